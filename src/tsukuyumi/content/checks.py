@@ -1,0 +1,218 @@
+"""What no single entry can be checked for: that everything it names exists, and that the parts fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TypeVar
+
+from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.errors import ContentError
+from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.schema import ActionCard, CombatCard, Entry, Event, Faction, Tile, Unit
+from tsukuyumi.content.vocabulary import MISSION_CONDITIONS, SPECIALS
+
+# Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
+# owner's entries last, so that of two entries which clash the owner's is blamed and not the packaged one.
+Origins = dict[tuple[str, str], str]
+T = TypeVar("T")
+
+_SIDES = 6
+_MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
+
+
+def note_origin(origins: Origins, kind: str, name: str, file: str) -> None:
+    origins.pop((kind, name), None)
+    origins[kind, name] = file
+
+
+def _as_read(kind: str, by_id: Mapping[str, T], origins: Origins) -> list[T]:
+    return [by_id[name] for part, name in origins if part == kind]
+
+
+def rows_of(card: ActionCard, origins: Origins) -> ActionRows:
+    file = origins["actions", card.id]
+    rows = []
+    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red)):
+        try:
+            rows.append(parse_row(row))
+        except RowError as error:
+            raise ContentError(file, card.id, phase, str(error)) from None
+    return ActionRows(*rows)
+
+
+def check(content: Content, origins: Origins) -> None:
+    """Raises on the first fault."""
+    _tiles(content, origins)
+    for event in content.events:
+        _event(event, origins["events", event.id])
+    _actions(content, origins)
+    for mission in content.missions:
+        file = origins["missions", mission.id]
+        _known(mission.condition, MISSION_CONDITIONS, "condition", file, mission.id, "condition")
+    _unique_across_files(content, origins)
+    for faction in content.factions.values():
+        _faction(faction, content, origins["factions", faction.id])
+    file = origins["oni", "oni"]
+    _ids(content.oni.units, file, "units")
+    for unit in content.oni.units:
+        _unit(unit, content.oni.units, (), file)
+    _combat_card(content.oni.combat_card, content, (), file)
+
+
+def _known(name: str, among: Collection[str], what: str, file: str, entry: str, field: str) -> None:
+    if name not in among:
+        known = f"; known: {', '.join(among)}" if among else ""
+        raise ContentError(file, entry, field, f"there is no {what} '{name}'{known}")
+
+
+def _ids(entries: Iterable[Entry], file: str, field: str) -> None:
+    seen: set[str] = set()
+    for entry in entries:
+        if entry.id in seen:
+            raise ContentError(file, entry.id, "id", f"this id stands twice among the {field}")
+        seen.add(entry.id)
+
+
+def _tiles(content: Content, origins: Origins) -> None:
+    places: dict[str, str] = {}
+    for tile in _as_read("tiles", content.tile_by_id, origins):
+        file = origins["tiles", tile.id]
+        _tile(tile, file)
+        for name in tile.names:
+            if name in places:
+                raise ContentError(file, tile.id, "names", f"'{name}' is already a place of '{places[name]}'")
+            places[name] = tile.id
+
+
+def _tile(tile: Tile, file: str) -> None:
+    if not tile.names:
+        raise ContentError(file, tile.id, "names", "a tile needs a name for each physical piece")
+    if (tile.type == "mountain_range") != (tile.mountain > 0):
+        raise ContentError(file, tile.id, "mountain", "a mountain range, and nothing else, has a value above 0")
+    if len(set(tile.blockades)) != len(tile.blockades):
+        raise ContentError(file, tile.id, "blockades", "an edge is named twice")
+    if len(tile.blockades) > _MAX_BLOCKADES:
+        raise ContentError(file, tile.id, "blockades", f"at most {_MAX_BLOCKADES} of the {_SIDES} edges may be closed")
+    if len(set(tile.properties)) != len(tile.properties):
+        raise ContentError(file, tile.id, "properties", "a property is named twice")
+
+
+def _event(event: Event, file: str) -> None:
+    if (event.effect == "mark") != (event.property is not None):
+        raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
+
+
+def _actions(content: Content, origins: Origins) -> None:
+    numbers: dict[int, str] = {}
+    for card in _as_read("actions", content.action_by_id, origins):
+        file = origins["actions", card.id]
+        if card.number in numbers:
+            raise ContentError(file, card.id, "number", f"{card.number} is already the card '{numbers[card.number]}'")
+        numbers[card.number] = card.id
+        if card.special is not None:
+            _known(card.special, SPECIALS, "special", file, card.id, "special")
+        rows = content.action_rows[card.id]
+        if not (rows.blue or rows.green or rows.red):
+            raise ContentError(file, card.id, None, "all three rows are empty")
+        for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
+            if card.special is None and any(spec.do == "special" for spec in row):
+                raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
+
+
+def _unique_across_files(content: Content, origins: Origins) -> None:
+    """Ids that the engine looks up without knowing the faction must not meet another faction's."""
+    owners: dict[tuple[str, str], str] = {}
+
+    def claim(kind: str, names: Iterable[str], owner: str, file: str) -> None:
+        for name in names:
+            other = owners.setdefault((kind, name), owner)
+            if other != owner:
+                raise ContentError(file, name, "id", f"'{other}' already has {kind} of this id")
+
+    for unit in content.oni.units:
+        claim("a unit", [unit.id], "oni", origins["oni", "oni"])
+    claim("a combat card", [content.oni.combat_card.id], "oni", origins["oni", "oni"])
+    places: dict[int, str] = {}
+    for faction in _as_read("factions", content.factions, origins):
+        file = origins["factions", faction.id]
+        claim("a unit", (unit.id for unit in faction.units), faction.id, file)
+        claim("a marker", (marker.id for marker in faction.markers), faction.id, file)
+        claim("equipment", (piece.id for piece in faction.equipment), faction.id, file)
+        claim("a combat card", (card.id for card in faction.combat_cards), faction.id, file)
+        if faction.initiative in places:
+            reason = f"{faction.initiative} is already the initiative of '{places[faction.initiative]}'"
+            raise ContentError(file, faction.id, "initiative", reason)
+        places[faction.initiative] = faction.id
+
+
+def _faction(faction: Faction, content: Content, file: str) -> None:
+    _ids(faction.units, file, "units")
+    _ids(faction.markers, file, "markers")
+    _ids(faction.equipment, file, "equipment")
+    _ids(faction.combat_cards, file, "combat_cards")
+    _ids(faction.abilities, file, "abilities")
+    if not faction.units:
+        raise ContentError(file, faction.id, "units", "a faction needs units")
+    if not faction.combat_cards:
+        raise ContentError(file, faction.id, "combat_cards", "a faction needs combat cards")
+    _known(faction.mission, content.mission_by_id, "mission", file, faction.id, "mission")
+    equipment = tuple(piece.id for piece in faction.equipment)
+    for unit in faction.units:
+        _unit(unit, faction.units, equipment, file)
+    for card in faction.combat_cards:
+        _combat_card(card, content, equipment, file)
+    _start(faction, file)
+
+
+def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file: str) -> None:
+    names = [other.id for other in units]
+    for place, upgrade in enumerate(unit.upgrades):
+        _known(upgrade.to, names, "unit", file, unit.id, f"upgrades[{place}].to")
+    for place, name in enumerate(unit.spawns):
+        if name != "*":
+            _known(name, names, "unit", file, unit.id, f"spawns[{place}]")
+    if unit.requires is not None:
+        _known(unit.requires, equipment, "equipment", file, unit.id, "requires")
+
+
+def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...], file: str) -> None:
+    if not card.does:
+        raise ContentError(file, card.id, "does", "a combat card does at least one thing")
+    if not card.counterattacks:
+        raise ContentError(file, card.id, "counterattacks", "a combat card offers at least one counterattack")
+    for place, counter in enumerate(card.counterattacks):
+        field = f"counterattacks[{place}].any_of"
+        if not counter.any_of:
+            raise ContentError(file, card.id, field, "the line offers nothing")
+        for name in counter.any_of:
+            if name not in content.counterattack_by_id:
+                raise ContentError(file, card.id, field, f"there is no counterattack '{name}' in counterattacks.toml")
+    if card.bonus_damage_requires is not None:
+        _known(card.bonus_damage_requires, equipment, "equipment", file, card.id, "bonus_damage_requires")
+
+
+def _start(faction: Faction, file: str) -> None:
+    start = faction.start
+    given = (
+        ("unit", "units", start.units, {unit.id: unit.count for unit in faction.units}),
+        ("marker", "markers", start.markers, {marker.id: marker.count for marker in faction.markers}),
+        ("equipment", "equipment", start.equipment, {piece.id: piece.count for piece in faction.equipment}),
+    )
+    for what, field, wanted, supply in given:
+        for name, number in wanted.items():
+            where = f"start.{field}.{name}"
+            _known(name, supply, what, file, faction.id, where)
+            if number > supply[name]:
+                reason = f"{number} are asked for, but there are only {supply[name]}"
+                raise ContentError(file, faction.id, where, reason)
+    spare = sum(marker.count - start.markers.get(marker.id, 0) for marker in faction.markers)
+    if start.marker_choice > spare:
+        raise ContentError(file, faction.id, "start.marker_choice", f"only {spare} markers are left to choose from")
+    affordable = sum(
+        piece.count - start.equipment.get(piece.id, 0)
+        for piece in faction.equipment
+        if piece.cost <= start.choice_max_cost
+    )
+    if start.choice > affordable:
+        reason = f"only {affordable} pieces of equipment cost at most {start.choice_max_cost}"
+        raise ContentError(file, faction.id, "start.choice", reason)

@@ -1,0 +1,182 @@
+"""Reading all content files, with an owner's own directory laid over the packaged ones.
+
+A list file (events, tiles, ...) in that directory is merged entry by entry: an entry with a known id takes the place
+of the packaged one, a new id is added at the end. A faction file and ``oni.toml`` replace the packaged file whole,
+because their entries only make sense together. What was read is checked as one: see ``checks``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
+from tsukuyumi.content.errors import ContentError
+from tsukuyumi.content.model import Content, TilePiece
+from tsukuyumi.content.reading import convert, read_toml
+from tsukuyumi.content.schema import (
+    ActionCard,
+    Counterattack,
+    Entry,
+    Event,
+    Faction,
+    Mission,
+    NeutralMarker,
+    OniFile,
+    Tile,
+)
+
+_DATA: Final = Path(__file__).parent / "data"
+_FACTIONS: Final = "factions"
+_LISTS: Final = ("tiles", "events", "actions", "missions", "counterattacks", "markers")
+_ONI: Final = "oni"
+
+E = TypeVar("E", bound=Entry | Tile)
+
+
+def load_content(directory: Path | None = None) -> Content:
+    """The packaged content, or the same with the files of ``directory`` laid over it."""
+    return _packaged() if directory is None else _load(directory)
+
+
+@lru_cache(maxsize=1)
+def _packaged() -> Content:
+    return _load(None)
+
+
+@dataclass(frozen=True)
+class _Layer:
+    """One directory of content files, and how messages call the files in it."""
+
+    root: Path
+    shown: str
+
+    def path(self, name: str) -> Path:
+        return self.root / f"{name}.toml"
+
+    def label(self, name: str) -> str:
+        return f"{self.shown}/{name}.toml"
+
+    def has(self, name: str) -> bool:
+        return self.path(name).exists()
+
+    def faction_names(self) -> list[str]:
+        return sorted(path.stem for path in (self.root / _FACTIONS).glob("*.toml"))
+
+    def read(self, name: str) -> dict[str, Any]:
+        return read_toml(self.path(name), self.label(name))
+
+
+def _load(directory: Path | None) -> Content:
+    layers = [_Layer(_DATA, "content")]
+    if directory is not None:
+        layers.append(_overlay(directory))
+    origins: Origins = {}
+    tiles = _Merged("tiles", Tile, layers, origins).entries
+    actions = _Merged("actions", ActionCard, layers, origins).entries
+    events = _Merged("events", Event, layers, origins).entries
+    missions = _Merged("missions", Mission, layers, origins).entries
+    counterattacks = _Merged("counterattacks", Counterattack, layers, origins).entries
+    markers = _Merged("markers", NeutralMarker, layers, origins).entries
+    factions = _factions(layers, origins)
+    oni = _oni(layers, origins)
+    groups = [*factions.values()]
+    content = Content(
+        factions=factions,
+        oni=oni,
+        tiles=tuple(tiles.values()),
+        pieces=tuple(TilePiece(tile, name) for tile in tiles.values() for name in tile.names),
+        events=tuple(events.values()),
+        actions=tuple(actions.values()),
+        missions=tuple(missions.values()),
+        counterattacks=tuple(counterattacks.values()),
+        markers=tuple(markers.values()),
+        action_rows={card.id: rows_of(card, origins) for card in actions.values()},
+        tile_by_id=tiles,
+        event_by_id=events,
+        action_by_id=actions,
+        mission_by_id=missions,
+        counterattack_by_id=counterattacks,
+        marker_by_id=markers,
+        unit_by_id={unit.id: unit for units in (*(f.units for f in groups), oni.units) for unit in units},
+        faction_marker_by_id={marker.id: marker for faction in groups for marker in faction.markers},
+        equipment_by_id={piece.id: piece for faction in groups for piece in faction.equipment},
+        combat_card_by_id={
+            card.id: card for cards in (*(f.combat_cards for f in groups), (oni.combat_card,)) for card in cards
+        },
+        overlay=None if directory is None else str(directory),
+    )
+    check(content, origins)
+    return content
+
+
+def _overlay(directory: Path) -> _Layer:
+    shown = str(directory)
+    if not directory.is_dir():
+        raise ContentError(shown, None, None, "no such directory")
+    known = {f"{name}.toml" for name in (*_LISTS, _ONI)}
+    for path in sorted(directory.rglob("*.toml")):
+        name = path.relative_to(directory)
+        # a file under a name that nothing reads would be silently without effect
+        if name.as_posix() not in known and name.parent != Path(_FACTIONS):
+            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>.toml"])
+            raise ContentError(f"{shown}/{name.as_posix()}", None, None, f"not a content file; known: {expected}")
+    return _Layer(directory, shown)
+
+
+class _Merged(Generic[E]):
+    """The entries of one list file over all layers, by id, in file order."""
+
+    def __init__(self, name: str, shape: type[E], layers: list[_Layer], origins: Origins) -> None:
+        self.name = name
+        self.shape = shape
+        self.entries: dict[str, E] = {}
+        for depth, layer in enumerate(layers):
+            # only the packaged layer must be complete
+            if depth == 0 or layer.has(name):
+                self._add(layer, origins)
+
+    def _add(self, layer: _Layer, origins: Origins) -> None:
+        label = layer.label(self.name)
+        here: set[str] = set()
+        for place, raw in enumerate(self._raw_entries(layer.read(self.name), label), start=1):
+            entry = convert(raw, self.shape, label, f"#{place}")
+            if entry.id in here:
+                raise ContentError(label, entry.id, "id", "this id stands twice in the file")
+            here.add(entry.id)
+            self.entries[entry.id] = entry
+            note_origin(origins, self.name, entry.id, label)
+
+    def _raw_entries(self, table: dict[str, Any], label: str) -> list[Any]:
+        for key in table:
+            if key != self.name:
+                raise ContentError(label, None, key, f"unknown; this file holds [[{self.name}]] and nothing else")
+        raw = table.get(self.name)
+        if not isinstance(raw, list):
+            raise ContentError(label, None, self.name, f"the file must hold its entries as [[{self.name}]]")
+        return raw
+
+
+def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
+    # a file in a later layer replaces the one of the same name
+    chosen = {name: layer for layer in layers for name in layer.faction_names()}
+    if not chosen:
+        raise ContentError(f"{layers[0].shown}/{_FACTIONS}", None, None, "there is no faction file")
+    found: list[Faction] = []
+    for name, layer in sorted(chosen.items(), key=lambda pair: layers.index(pair[1])):
+        path = f"{_FACTIONS}/{name}"
+        faction = convert(layer.read(path), Faction, layer.label(path), name)
+        if faction.id != name:
+            raise ContentError(layer.label(path), faction.id, "id", f"must be '{name}', the name of the file")
+        note_origin(origins, _FACTIONS, faction.id, layer.label(path))
+        found.append(faction)
+    found.sort(key=lambda faction: (faction.initiative, faction.id))
+    return {faction.id: faction for faction in found}
+
+
+def _oni(layers: list[_Layer], origins: Origins) -> OniFile:
+    layer = [layer for layer in layers if layer is layers[0] or layer.has(_ONI)][-1]
+    note_origin(origins, _ONI, _ONI, layer.label(_ONI))
+    return convert(layer.read(_ONI), OniFile, layer.label(_ONI), _ONI)

@@ -1,0 +1,279 @@
+"""The shape of every content file: what an entry may say, and which values it may take.
+
+Content is data. Whoever owns the physical box may correct a number or add a card in the TOML files under
+``content/data`` without touching code; what they write is checked against these classes, and an error names the
+file, the entry and the field. See ``docs/content.md``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Provenance = Literal["printed", "completed", "house"]
+Phase = Literal["white", "blue", "green", "red"]
+Property = Literal["radioactive", "unstable", "tsukuyumi", "toxic", "amaterasu", "valuable"]
+AreaType = Literal["ocean_floor", "fertile_ground", "mountain_range", "moon", "devastated", "riverland"]
+
+Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Points = Annotated[int, Meta(ge=0, le=250)]
+Edge = Annotated[int, Meta(ge=0, le=5)]
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every component has: who it is, what it says (in our own words), and where it comes from."""
+
+    id: Identifier
+    name: Text
+    text: str = ""
+    source: Text
+    provenance: Provenance
+
+
+class Upgrade(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    to: Identifier
+    cost: Count
+
+
+class Aura(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A property granted to all own units within ``distance`` areas (0: the same area)."""
+
+    property: Literal["fast", "flying", "pioneer"]
+    value: Count = 1
+    distance: Count = 0
+
+
+class Unit(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    conquest: Points
+    health: Points
+    damage: Points
+    cost: Count = 0
+    count: Count
+    momentum: Literal[0, 1, 2, 4]
+    # R, Unit Properties
+    flying: bool = False
+    pioneer: bool = False
+    massive: bool = False
+    fast: Count = 0
+    cavalry: Count = 0
+    aura: Aura | None = None
+    aggressive: Phase | None = None
+    burrow: bool = False
+    productive: Count = 0
+    immune_radioactive: bool = False
+    area_property: Property | None = None
+    # which units may be placed at this one; "*" means every unit of the faction
+    spawns: tuple[str, ...] = ()
+    upgrades: tuple[Upgrade, ...] = ()
+    ignores_enemies: bool = False
+    ignores_mountains: bool = False
+    # an equipment id that must be installed before this unit can be produced
+    requires: Identifier | None = None
+    # words that the faction's own module understands, e.g. "lays_mines"
+    traits: tuple[Identifier, ...] = ()
+    icon: str = ""
+
+
+class Marker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A faction-specific marker (R, Markers). ``on``: it lies in an area, or across an edge."""
+
+    count: Count
+    on: Literal["area", "edge"]
+    blockade: bool = False
+    icon: str = ""
+
+
+class Equipment(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player owns beside the board: weapons, uplinks."""
+
+    kind: Identifier
+    cost: Count
+    count: Count = 1
+    damage: Points = 0
+    phase: Phase | None = None
+    # tokens that come with it (they are not markers)
+    tokens: tuple[Phase, ...] = ()
+    icon: str = ""
+
+
+class Counter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One line of a combat card: a counterattack, or alternatives of which the defender takes one."""
+
+    any_of: tuple[Identifier, ...]
+    half: bool = False
+
+
+class CombatCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``does`` is worked through in order; the flags modify it. Counterattacks are ids of counterattacks.toml."""
+
+    does: tuple[Literal["conquest", "annihilation"], ...]
+    once_per_round: bool = False
+    min_units: Count = 1
+    add_health: bool = False
+    weapons: bool = False
+    weapons_only: bool = False
+    attacker_picks: bool = False
+    not_last: bool = False
+    with_adjacent: bool = False
+    conquest_factor: Annotated[int, Meta(ge=1, le=4)] = 1
+    bonus_damage: Points = 0
+    bonus_damage_requires: Identifier | None = None
+    minority: bool = False
+    move_after: Count = 0
+    counterattacks: tuple[Counter, ...]
+    icon: str = ""
+
+
+class Counterattack(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``resolves``: before the attack lands, in the counterattack step, or in the aftermath."""
+
+    resolves: Literal["before", "now", "after"]
+    oni: bool = False
+    icon: str = ""
+
+
+class StartingUnits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    units: dict[Identifier, Count]
+    markers: dict[Identifier, Count] = {}
+    # a number of faction markers whose kinds the player chooses, on top of ``markers``
+    marker_choice: Count = 0
+    equipment: dict[Identifier, Count] = {}
+    # a number of equipment of the player's choice, each costing at most ``choice_max_cost``
+    choice: Count = 0
+    choice_max_cost: Count = 0
+    source: Text
+    provenance: Provenance
+
+
+class Protection(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    add: Points = 0
+    times: Annotated[int, Meta(ge=1, le=4)] = 1
+
+
+class Homezone(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    kind: Literal["stable", "wild"]
+    icon: str = ""
+
+
+class Ability(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named ability of a faction, for the rules reference; the procedure lives in the faction's module."""
+
+    icon: str = ""
+
+
+class Goal(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    vp: Count
+    target: Count = 0
+    icon: str = ""
+
+
+class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One file under ``factions/``."""
+
+    id: Identifier
+    name: Text
+    epithet: Text
+    text: Text
+    source: Text
+    provenance: Provenance
+    initiative: Count
+    colour: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+    pattern: Literal["stripes", "dots", "chevrons", "crosses", "hatching", "waves"]
+    crest: str
+    starting_areas: Count
+    territory_markers: Count
+    mission: Identifier
+    protection: Protection
+    homezone: Homezone
+    effect: Ability
+    defence: Ability | None = None
+    abilities: tuple[Ability, ...] = ()
+    goal: Goal
+    alternative_goal: Goal
+    start: StartingUnits
+    units: tuple[Unit, ...]
+    markers: tuple[Marker, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
+    # "for N production points: any M units and K pieces of equipment"
+    bundle: Bundle | None = None
+    combat_cards: tuple[CombatCard, ...]
+
+
+class Bundle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    cost: Count
+    units: Count
+    equipment: Count
+
+
+class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of area tile; one physical tile for each of ``names``."""
+
+    id: Identifier
+    names: tuple[Text, ...]
+    type: AreaType
+    mountain: Points = 0
+    blockades: tuple[Edge, ...] = ()
+    properties: tuple[Property, ...] = ()
+    source: Text
+    provenance: Provenance
+
+
+class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters."""
+
+    effect: Literal[
+        "passage",
+        "rotate",
+        "mark",
+        "onward_march",
+        "swap",
+        "new_land",
+        "negate",
+        "blockade",
+        "replay",
+        "produce",
+        "initiative",
+        "combat",
+        "move",
+    ]
+    property: Property | None = None
+    amount: Count = 1
+    # the area must be free of units or unstable
+    free_or_unstable: bool = False
+    moon_allowed: bool = True
+    icon: str = ""
+
+
+class ActionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rows read like the card: ``"effect, events 1, initiative 1"``; ``"move 1 > combat 3"`` is the arrow."""
+
+    number: Annotated[int, Meta(ge=1, le=999)]
+    blue: str = ""
+    green: str = ""
+    red: str = ""
+    # a procedure of rules/special_actions, used by the word "special" in a row or in force while the card lies open
+    special: Identifier | None = None
+    amount: Count = 1
+
+
+class Mission(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``condition`` names a predicate of rules/missions."""
+
+    condition: Identifier
+    target: Count
+    vp: Count = 1
+    icon: str = ""
+
+
+class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    count: Count
+    icon: str = ""
+
+
+class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    territory_markers: Count
+    units: tuple[Unit, ...]
+    combat_card: CombatCard

@@ -1,0 +1,218 @@
+"""Laying, turning, swapping and replacing tiles, and the tables derived from them.
+
+Derived: ``near`` (neighbour over each edge), ``closed`` (edges that a blockade closes, from either side) and ``props``
+(properties in force). They are rebuilt whenever something on the board's ground changes, which is rare.
+"""
+
+from __future__ import annotations
+
+from .box import HOMEZONE, MOON
+from .hexes import DELTA, OPPOSITE
+from .pieces import OPEN, PASSAGE, set_edge, set_negation, set_property_marker
+from .state import NOBODY, NOWHERE, State, set_byte, set_item
+
+
+def area_at(s: State, cell: int) -> int:
+    """The area on a cell, or NOWHERE."""
+    try:
+        return s.cells.index(cell, 0, s.areas)
+    except ValueError:
+        return NOWHERE
+
+
+def lay_tile(s: State, tile: int, cell: int, rotation: int) -> int:
+    """A new area on an empty cell; returns its number."""
+    box = s.box
+    area = s.areas
+    s.areas += 1
+    s.cells = (*s.cells, cell)
+    s.tiles += bytes((tile,))
+    s.rotation += bytes((rotation,))
+    s.property_marks += b"\0"
+    s.negations += b"\0"
+    s.edges += bytes(6)
+    s.territory.append(NOBODY)
+    s.units.extend(bytes(box.kinds))
+    s.present.extend(bytes(box.owners))
+    s.marks.extend(bytes(len(box.area_marker)))
+    if box.any_massive:
+        s.spent += bytes(box.kinds)
+    refresh(s)
+    return area
+
+
+def printed_walls(s: State, area: int) -> int:
+    """Printed blockades as the world sees them; a devastated side has none."""
+    if s.ruined >> area & 1:
+        return 0
+    return s.box.tile_walls[s.tiles[area]][s.rotation[area]]
+
+
+def own_walls(s: State, area: int) -> int:
+    """Blockades in force on this area's own side: printed ones not passed over, and markers."""
+    walls = printed_walls(s, area)
+    row = area * 6
+    for edge in range(6):
+        code = s.edges[row + edge]
+        if code == OPEN:
+            continue
+        if code == PASSAGE:
+            walls &= ~(1 << edge)
+        else:
+            walls |= 1 << edge
+    return walls
+
+
+def refresh(s: State) -> None:
+    """Rebuild what is derived from tiles, rotation and markers on the ground."""
+    box = s.box
+    count = s.areas
+    index = {cell: area for area, cell in enumerate(s.cells)}
+    near = bytearray(count * 6)
+    for area, cell in enumerate(s.cells):
+        for edge in range(6):
+            near[area * 6 + edge] = index.get(cell + DELTA[edge], NOWHERE)
+    walls = [own_walls(s, area) for area in range(count)]
+    closed = bytearray(count)
+    for area in range(count):
+        shut = walls[area]
+        for edge in range(6):
+            other = near[area * 6 + edge]
+            if other != NOWHERE and walls[other] >> OPPOSITE[edge] & 1:
+                shut |= 1 << edge
+        closed[area] = shut
+    s.near = bytes(near)
+    s.closed = bytes(closed)
+    refresh_properties(s)
+    for faction in box.windows.tiles_changed:
+        faction.tiles_changed(s)
+
+
+def refresh_properties(s: State) -> None:
+    box = s.box
+    props = bytearray(s.areas)
+    for area in range(s.areas):
+        printed = 0 if s.ruined >> area & 1 else box.tile_props[s.tiles[area]]
+        props[area] = (printed & ~s.negations[area]) | s.property_marks[area]
+    s.props = bytes(props)
+    s.unsettled = True
+
+
+def rotate_tile(s: State, area: int, rotation: int) -> None:
+    """Turn an area; its blockade and passage markers turn with it (C, Tectonic Shift)."""
+    turns = (rotation - s.rotation[area]) % 6
+    s.rotation = set_byte(s.rotation, area, rotation)
+    row = s.edges[area * 6 : area * 6 + 6]
+    turned = bytes(row[(edge - turns) % 6] for edge in range(6))
+    s.edges = s.edges[: area * 6] + turned + s.edges[area * 6 + 6 :]
+    refresh(s)
+
+
+def swap_areas(s: State, one: int, other: int, rotation_one: int, rotation_other: int) -> None:
+    """Exchange the places of two areas with all that lies on them, and turn both (C, New Alignment).
+
+    What lies *between* areas stays where it was: markers across an edge belong to the connection.
+    """
+    cells = s.cells
+    s.cells = set_item(set_item(cells, one, cells[other]), other, cells[one])
+    box = s.box
+    marks = bytearray(s.edge_marks)
+    for marker in range(len(box.edge_marker)):
+        base = marker * box.max_areas
+        a, b = (base + one) * 6, (base + other) * 6
+        marks[a : a + 6], marks[b : b + 6] = marks[b : b + 6], marks[a : a + 6]
+    s.edge_marks = bytes(marks)
+    tokens = bytearray(s.token_places)
+    for at in range(0, len(tokens), 2):
+        if tokens[at + 1] < 6:
+            tokens[at] = other if tokens[at] == one else one if tokens[at] == other else tokens[at]
+    s.token_places = bytes(tokens)
+    rotate_tile(s, one, rotation_one)
+    rotate_tile(s, other, rotation_other)
+
+
+def replace_tile(s: State, area: int, tile: int, rotation: int) -> int:
+    """Put another tile under everything that lies in an area; returns the old tile (R, Replacing Areas).
+
+    Markers keep their place and orientation. A property marker that the new tile already has printed, a negation of a
+    property that it has not, and a passage over a blockade that is gone go back to the reserve.
+    """
+    old = s.tiles[area]
+    s.tiles = set_byte(s.tiles, area, tile)
+    s.rotation = set_byte(s.rotation, area, rotation)
+    s.ruined &= ~(1 << area)
+    printed = s.box.tile_props[tile]
+    for i in range(6):
+        bit = 1 << i
+        if s.property_marks[area] & printed & bit:
+            set_property_marker(s, area, bit, False)
+        if s.negations[area] & ~printed & bit:
+            set_negation(s, area, bit, False)
+    walls = printed_walls(s, area)
+    for edge in range(6):
+        if s.edges[area * 6 + edge] == PASSAGE and not walls >> edge & 1:
+            set_edge(s, area, edge, OPEN)
+    refresh(s)
+    return old
+
+
+def devastate(s: State, area: int, rotation: int) -> None:
+    """Flip an area to its devastated side (R, Devastated Areas); units and markers stay."""
+    s.ruined |= 1 << area
+    s.rotation = set_byte(s.rotation, area, rotation)
+    refresh(s)
+
+
+def outer_cells(s: State) -> list[int]:
+    """Empty cells that touch the board from outside, sorted; a gap enclosed by areas is not the edge of the board."""
+    taken = set(s.cells)
+    # flood the outside of the board, inside a frame two cells wider than it
+    qs = [cell >> 8 for cell in taken]
+    rs = [cell & 255 for cell in taken]
+    low_q, high_q, low_r, high_r = min(qs) - 2, max(qs) + 2, min(rs) - 2, max(rs) + 2
+    frontier = [low_q << 8 | low_r]
+    outside = {frontier[0]}
+    while frontier:
+        cell = frontier.pop()
+        for delta in DELTA:
+            to = cell + delta
+            if to not in outside and to not in taken and low_q <= to >> 8 <= high_q and low_r <= to & 255 <= high_r:
+                outside.add(to)
+                frontier.append(to)
+    return sorted(cell for cell in outside if any(cell + delta in taken for delta in DELTA))
+
+
+def touching(s: State, cell: int) -> int:
+    """How many areas (homezones included) border a cell."""
+    return sum(1 for delta in DELTA if cell + delta in s.cells)
+
+
+def border_cells(s: State) -> list[int]:
+    """Empty cells next to at least one area, gaps included, sorted."""
+    taken = set(s.cells)
+    return sorted({cell + delta for cell in taken for delta in DELTA} - taken)
+
+
+def is_homezone(s: State, area: int) -> bool:
+    return s.box.tile_type[s.tiles[area]] == HOMEZONE
+
+
+def is_moon(s: State, area: int) -> bool:
+    return s.box.tile_type[s.tiles[area]] == MOON
+
+
+def homezone_of(s: State, seat: int) -> int:
+    """The area number of a seat's homezone, or NOWHERE before it is placed."""
+    found = s.tiles.find(s.box.homezone_tile[seat])
+    return found if found >= 0 else NOWHERE
+
+
+def blockades_in(s: State, area: int) -> int:
+    """How many blockades, printed or markers, the area holds on its own edges (R, Blockades: five at most)."""
+    return own_walls(s, area).bit_count()
+
+
+def put_blockade(s: State, area: int, edge: int, code: int) -> None:
+    """Lay a blockade, a passage or a faction's blockade on an edge, or clear it."""
+    set_edge(s, area, edge, code)
+    refresh(s)

@@ -1,0 +1,43 @@
+"""The options of a game: how many rounds, how the board is laid, how many Oni."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from msgspec import Struct, structs
+
+from ..errors import BadOption
+
+BoardLayout = Literal["players", "random", "spiral"]
+
+
+class GameOptions(Struct, frozen=True, kw_only=True):
+    """Chosen once, before the first tile is laid."""
+
+    rounds: int = 4
+    board: BoardLayout = "players"
+    # "regular" 21 Oni, "hard" 15 (R, Game Setup 1)
+    oni: Literal["regular", "hard"] = "regular"
+    # the number of points that ends the game at once, 0: not played (R, Supremacy)
+    supremacy: int = 0
+
+
+def make_options(given: dict[str, Any]) -> GameOptions:
+    """Checked options; every complaint names the option and what it may be."""
+    known = {field.name for field in structs.fields(GameOptions)}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"unknown option {name!r}; the options are {', '.join(sorted(known))}")
+    options = GameOptions(**given)
+    if options.rounds not in (3, 4, 5) or isinstance(options.rounds, bool):
+        raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")
+    if options.board not in get_args(BoardLayout):
+        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardLayout))}")
+    if options.oni not in ("regular", "hard"):
+        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
+    supremacy = options.supremacy
+    if supremacy is True:
+        return structs.replace(options, supremacy=15)
+    if not isinstance(supremacy, int) or not 0 <= supremacy <= 60:
+        raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points up to 60, or 0")
+    return structs.replace(options, supremacy=int(supremacy))

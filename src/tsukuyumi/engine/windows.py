@@ -1,0 +1,209 @@
+"""The windows of the rulebook through which a faction changes the game.
+
+Every faction module subclasses ``FactionRules`` and overrides the windows that it needs. Each window is called in one
+place. Where several factions answer the same window, they do so in seat order, before card effects and basic rules
+(R, Golden Rule). The kernel and the basic rules never name a faction: they only know these windows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decisions import Key
+
+if TYPE_CHECKING:
+    from .box import Box
+    from .frames import Frame
+    from .state import State
+
+
+class FactionRules:
+    """One faction at one seat of one game; the default of every window is: nothing special."""
+
+    id: str = ""
+    # how many integers of ``State.notes`` the faction needs (at most NOTES)
+    NOTES = 6
+
+    def __init__(self, box: Box, seat: int) -> None:
+        self.box = box
+        self.seat = seat
+
+    # ---- notes: a few public integers of this faction's own -------------------------------------------------------
+    def note(self, s: State, index: int) -> int:
+        return s.notes[self.seat * self.NOTES + index]
+
+    def set_note(self, s: State, index: int, value: int) -> None:
+        at = self.seat * self.NOTES + index
+        s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+
+    # ---- set-up ----------------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State) -> Frame | None:
+        """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
+        return None
+
+    # ---- the round -------------------------------------------------------------------------------------------------
+    def before_draft(self, s: State) -> None:
+        """Before the hands are looked at."""
+
+    def after_draft(self, s: State) -> Frame | None:
+        """The seat has drafted; before the hands are passed."""
+        return None
+
+    def turn_begins(self, s: State, phase: int) -> Frame | None:
+        """The seat's turn in a phase begins, before any action."""
+        return None
+
+    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
+        """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
+
+    def on_turn_option(self, s: State, key: Key) -> None:
+        """A free action was chosen."""
+
+    def turn_ends(self, s: State, phase: int) -> None:
+        """The seat's turn in a phase is over."""
+
+    def round_ends(self, s: State) -> None:
+        """R, End of Round 1: faction-specific effects, in initiative order."""
+
+    # ---- actions ---------------------------------------------------------------------------------------------------
+    def effect(self, s: State) -> Frame | None:
+        """The faction effect as a procedure, or None where it would do nothing."""
+        return None
+
+    def extra_event_plays(self, s: State) -> int:
+        return 0
+
+    def event_drawn(self, s: State, drawer: int) -> Frame | None:
+        """Somebody has drawn one or more events in one go."""
+        return None
+
+    # ---- production ------------------------------------------------------------------------------------------------
+    def may_produce(self, s: State, unit: int) -> bool:
+        """Beyond cost and material."""
+        return True
+
+    def spawn_areas(self, s: State, unit: int) -> int:
+        """More areas (a bit set) in which this new unit may be placed."""
+        return 0
+
+    def placed_by_spawn(self, s: State, unit: int, area: int) -> None:
+        """A new unit was placed in an area that only ``spawn_areas`` allowed."""
+
+    def may_buy(self, s: State, gear: int) -> bool:
+        return True
+
+    def bought(self, s: State, gear: int) -> None:
+        """A piece of equipment was paid for or installed for free."""
+
+    def on_production(self, s: State, phase: int) -> Frame | None:
+        """A production action of the seat begins."""
+        return None
+
+    # ---- movement --------------------------------------------------------------------------------------------------
+    def edge_rule(self, s: State, owner: int, area: int, edge: int) -> int:
+        """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
+        return 0
+
+    def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
+        """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def flies(self, s: State, unit: int) -> bool:
+        """Whether own units of this type fly beyond what is printed."""
+        return False
+
+    def speed(self, s: State, unit: int, area: int) -> int:
+        """Extra areas for an own unit that moves from here."""
+        return 0
+
+    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
+        """Units of somebody (own or other) moved or were displaced into an area."""
+        return None
+
+    # ---- combat ----------------------------------------------------------------------------------------------------
+    def conquest_bonus(self, s: State, area: int, owner: int) -> int:
+        """Points that this faction's things in the area add to an owner's conquest points there."""
+        return 0
+
+    def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
+        """Points added to every defender, and needed in any case, when ``owner`` conquers here (as a mountain does)."""
+        return 0
+
+    def before_combat_card(self, s: State, attacker: int, area: int) -> Frame | None:
+        """An area of mine is attacked; the card is not chosen yet."""
+        return None
+
+    def may_play(self, s: State, card: int, area: int) -> bool:
+        """Beyond the card's own conditions."""
+        return True
+
+    def bonus_damage(self, s: State, area: int, card: int) -> Frame | None:
+        """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
+        return None
+
+    def reduce_damage(self, s: State, area: int, damage: int) -> int:
+        """Damage about to be assigned to own units here."""
+        return damage
+
+    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+        """Whether the defence action can do anything."""
+        return False
+
+    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+        """The defence action in the counterattack step."""
+        return None
+
+    def defence_before(self) -> bool:
+        """Whether the defence action comes before the attack lands."""
+        return False
+
+    def defence_after(self) -> bool:
+        """Whether the defence action is resolved after the casualties have left."""
+        return False
+
+    def counterattacks(self, s: State) -> int:
+        """How many different counterattacks the seat may choose."""
+        return 1
+
+    def units_destroyed(self, s: State, area: int, count: int) -> Frame | None:
+        """Own units were killed here."""
+        return None
+
+    def may_enter(self, s: State, owner: int, area: int) -> bool:
+        """Whether units of ``owner`` may move into this area at all."""
+        return True
+
+    # ---- the rest --------------------------------------------------------------------------------------------------
+    def ignores_radioactivity(self, s: State) -> bool:
+        return False
+
+    def goal_reached(self, s: State) -> bool:
+        """Checked whenever something changed that goals can depend on."""
+        return False
+
+    def goal_progress(self, s: State) -> int:
+        """How far the goal is, out of its target; for displays."""
+        return 0
+
+    def tiles_changed(self, s: State) -> None:
+        """Areas were rotated, swapped or replaced."""
+
+
+class Windows:
+    """For each window, the factions of this game that answer it; the loops in the rules then cost nothing else."""
+
+    def __init__(self, factions: tuple[FactionRules, ...]) -> None:
+        def answering(window: str) -> tuple[FactionRules, ...]:
+            base = getattr(FactionRules, window)
+            return tuple(f for f in factions if getattr(type(f), window) is not base)
+
+        self.event_drawn = answering("event_drawn")
+        self.edge_rule = answering("edge_rule")
+        self.moves_free = answering("moves_free")
+        self.unit_entered = answering("unit_entered")
+        self.conquest_bonus = answering("conquest_bonus")
+        self.conquest_hurdle = answering("conquest_hurdle")
+        self.may_enter = answering("may_enter")
+        self.tiles_changed = answering("tiles_changed")
+        self.round_ends = answering("round_ends")
+        self.goal_reached = answering("goal_reached")

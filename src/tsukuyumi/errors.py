@@ -1,0 +1,48 @@
+"""Everything that can go wrong for a user, as types: each message names what is wrong and where."""
+
+from __future__ import annotations
+
+
+class TsukuyumiError(Exception):
+    """The root of all errors that a user of the library can cause."""
+
+
+class BadOption(TsukuyumiError):
+    """A game option with a wrong name or value."""
+
+
+class UnknownFaction(TsukuyumiError):
+    """A faction that the content does not have."""
+
+
+class WrongPlayerCount(TsukuyumiError):
+    """Too few or too many seats for the chosen rules."""
+
+
+class IllegalChoice(TsukuyumiError):
+    """An answer that is not among the options of the pending decision."""
+
+
+class GameOver(TsukuyumiError):
+    """A choice after the final score."""
+
+
+class BadSave(TsukuyumiError):
+    """A save that is truncated, damaged, or from another version."""
+
+
+class BadPosition(TsukuyumiError):
+    """A position that cannot be read or that breaks the limits of the material."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+class BadRecord(TsukuyumiError):
+    """A game record that cannot be read or replayed."""
+
+
+class EngineFault(TsukuyumiError):
+    """The engine broke one of its own promises: a dead end or a runaway loop."""

@@ -1,0 +1,174 @@
+"""Reading the board in the words of the rulebook: who is where, who controls what, what an area is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.board import is_homezone
+from ..engine.box import (
+    DEVASTATED,
+    FERTILE_GROUND,
+    HOMEZONE,
+    MOON,
+    MOUNTAIN_RANGE,
+    PROPERTIES,
+    TOXIC,
+    UNSTABLE,
+    VALUABLE,
+)
+from ..engine.state import NOBODY, NOWHERE, State
+
+
+def has_units(s: State, owner: int, area: int) -> bool:
+    return s.present[area * s.box.owners + owner] > 0
+
+
+def unit_count(s: State, owner: int, area: int) -> int:
+    return s.present[area * s.box.owners + owner]
+
+
+def count_of(s: State, unit: int, area: int) -> int:
+    return s.units[area * s.box.kinds + unit]
+
+
+def units_in(s: State, owner: int, area: int) -> list[tuple[int, int]]:
+    """The owner's units in an area as (kind, count)."""
+    row = area * s.box.kinds
+    units = s.units
+    return [(unit, units[row + unit]) for unit in s.box.units_of[owner] if units[row + unit]]
+
+
+def areas_with(s: State, owner: int) -> list[int]:
+    """The areas and homezones that hold units of the owner, in area order."""
+    owners = s.box.owners
+    present = s.present
+    return [area for area in range(s.areas) if present[area * owners + owner]]
+
+
+def owners_in(s: State, area: int) -> list[int]:
+    """Everybody with units here, in seat order, the Oni last."""
+    row = area * s.box.owners
+    present = s.present
+    return [owner for owner in range(s.box.owners) if present[row + owner]]
+
+
+def empty_of_units(s: State, area: int) -> bool:
+    row = area * s.box.owners
+    return not any(s.present[row : row + s.box.owners])
+
+
+def areas_of_kind(s: State, unit: int) -> list[int]:
+    """The areas that hold this kind of unit."""
+    kinds = s.box.kinds
+    return [area for area in range(s.areas) if s.units[area * kinds + unit]]
+
+
+def on_board(s: State, unit: int) -> int:
+    return s.box.unit[unit].count - s.supply[unit]
+
+
+# ---- points ----------------------------------------------------------------------------------------------------------
+def total(s: State, owner: int, area: int, table: tuple[int, ...]) -> int:
+    """The sum of a unit value over the owner's units in an area."""
+    row = area * s.box.kinds
+    units = s.units
+    points = 0
+    for unit in s.box.units_of[owner]:
+        n = units[row + unit]
+        if n:
+            points += n * table[unit]
+    return points
+
+
+def momentum(s: State, owner: int, area: int) -> int:
+    return total(s, owner, area, s.box.momentum)
+
+
+# ---- properties, types, control --------------------------------------------------------------------------------------
+def has_property(s: State, area: int, bit: int) -> bool:
+    """Printed or by marker, not negated; or lent by a unit that carries it (R, Area Property)."""
+    if s.props[area] & bit:
+        return True
+    if s.box.any_area_property:
+        for unit, data in enumerate(s.box.unit):
+            if data.area_property and 1 << PROPERTIES.index(data.area_property) == bit and count_of(s, unit, area):
+                return True
+    return False
+
+
+def area_type(s: State, area: int) -> int:
+    if s.ruined >> area & 1 and not is_homezone(s, area):
+        return DEVASTATED
+    return s.box.tile_type[s.tiles[area]]
+
+
+def mountain_value(s: State, area: int) -> int:
+    return s.box.tile_mountain[s.tiles[area]] if area_type(s, area) == MOUNTAIN_RANGE else 0
+
+
+def burrower(s: State, area: int) -> int:
+    """Who holds the area by burrowing; NOBODY if nobody or several do (R, Control with Burrow)."""
+    if not s.box.any_burrow:
+        return NOBODY
+    holders = {s.box.unit_owner[u] for u in range(s.box.kinds) if s.box.burrows[u] and count_of(s, u, area)}
+    return holders.pop() if len(holders) == 1 else NOBODY
+
+
+def controller(s: State, area: int) -> int:
+    """Who controls an area: by burrow, else by territory marker, else NOBODY."""
+    if s.box.any_burrow:
+        digger = burrower(s, area)
+        if digger != NOBODY:
+            return digger
+    return s.territory[area]
+
+
+def controlled_areas(s: State, owner: int) -> list[int]:
+    if not s.box.any_burrow:
+        territory = s.territory
+        return [area for area in range(s.areas) if territory[area] == owner]
+    return [area for area in range(s.areas) if controller(s, area) == owner and not is_homezone(s, area)]
+
+
+def area_points(s: State, area: int) -> int:
+    """Victory points of an area for its controller at the end of the game (R, Area Types; Valuable Markers)."""
+    kind = area_type(s, area)
+    if kind in (DEVASTATED, HOMEZONE) or has_property(s, area, TOXIC):
+        return 0
+    if kind == FERTILE_GROUND or has_property(s, area, VALUABLE):
+        return 2
+    return 1
+
+
+def counts_as_type(s: State, area: int, kind: int) -> bool:
+    return area_type(s, area) == kind
+
+
+def events_reach(s: State, area: int) -> bool:
+    """Whether an event that needs a free area may be used here (R, Unstable)."""
+    return has_property(s, area, UNSTABLE) or empty_of_units(s, area)
+
+
+def is_moon_area(s: State, area: int) -> bool:
+    return s.box.tile_type[s.tiles[area]] == MOON
+
+
+def adjacent(s: State, area: int) -> Iterator[int]:
+    """Areas and homezones over the six edges; blockades do not matter for adjacency."""
+    row = area * 6
+    for edge in range(6):
+        other = s.near[row + edge]
+        if other != NOWHERE:
+            yield other
+
+
+def board_areas(s: State) -> Iterator[int]:
+    """Every area that is one: homezones are not (R, Homezones)."""
+    for area in range(s.areas):
+        if not is_homezone(s, area):
+            yield area
+
+
+def silenced(s: State, area: int, owner: int) -> bool:
+    """Whether unit properties and faction markers of the owner are switched off in this area."""
+    return s.silenced >> area & 1 == 1 and owner != s.silenced >> s.box.max_areas

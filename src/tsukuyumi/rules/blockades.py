@@ -1,0 +1,119 @@
+"""Blockades and passages: what may be laid where, and what replaces what (R, Blockades; Blockade Priority)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.board import blockades_in, own_walls, printed_walls, put_blockade
+from ..engine.box import BLOCKADE_ROW
+from ..engine.decisions import AREA, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, PASSAGE, neutral_left
+from ..engine.state import State
+
+MAX_BLOCKADES: Final = 5
+
+
+def blockade_refused(s: State, area: int, edge: int) -> str:
+    """Why no neutral blockade can be laid on this edge of this area, or ""."""
+    code = s.edges[area * 6 + edge]
+    if code == PASSAGE:
+        return ""
+    if code >= FACTION_BLOCKADE:
+        return "faction_blockade"
+    if own_walls(s, area) >> edge & 1:
+        return "already_blocked"
+    if blockades_in(s, area) >= MAX_BLOCKADES:
+        return "five_blockades"
+    if not neutral_left(s, BLOCKADE_ROW):
+        return "no_marker_left"
+    return ""
+
+
+def lay_blockade(s: State, area: int, edge: int) -> None:
+    """A passage that lies there is taken away instead, which shows the printed blockade again (C, Swamp)."""
+    passage = s.edges[area * 6 + edge] == PASSAGE
+    put_blockade(s, area, edge, OPEN if passage else BLOCKADE)
+    s.say("blockade", s.area_ref(area), edge)
+
+
+def passage_refused(s: State, area: int, edge: int) -> str:
+    """Why the blockade on this edge cannot be opened, or "" (C, Ascent/Passage: never a faction's)."""
+    code = s.edges[area * 6 + edge]
+    if code == BLOCKADE:
+        return ""
+    if code >= FACTION_BLOCKADE:
+        return "faction_blockade"
+    if code == PASSAGE or not printed_walls(s, area) >> edge & 1:
+        return "no_blockade_here"
+    if not neutral_left(s, BLOCKADE_ROW):
+        return "no_marker_left"
+    return ""
+
+
+def open_passage(s: State, area: int, edge: int) -> None:
+    """Remove a blockade marker; a printed blockade is covered with a passage marker."""
+    marker = s.edges[area * 6 + edge] == BLOCKADE
+    put_blockade(s, area, edge, OPEN if marker else PASSAGE)
+    s.say("passage", s.area_ref(area), edge)
+
+
+def landscaping_possible(s: State, area: int) -> bool:
+    return any(not blockade_refused(s, area, e) or not passage_refused(s, area, e) for e in range(6))
+
+
+def edges_to_block(s: State, area: int) -> list[int]:
+    return [edge for edge in range(6) if not blockade_refused(s, area, edge)]
+
+
+def edges_to_open(s: State, area: int) -> list[int]:
+    return [edge for edge in range(6) if not passage_refused(s, area, edge)]
+
+
+@procedure("edge_work", "R, Blockade/Passage Markers")
+class EdgeWork(Frame):
+    """Lay or remove one blockade, in one area or (-1) first choosing the area."""
+
+    seat: int
+    area: int
+    place: bool = False
+    remove: bool = False
+
+    steps = ("where", "edge")
+
+    def fits(self, s: State, area: int) -> bool:
+        return (self.place and bool(edges_to_block(s, area))) or (self.remove and bool(edges_to_open(s, area)))
+
+    def ask_where(self, s: State) -> Decision | None:
+        if self.area >= 0:
+            return None
+        keys: list[Key] = [("area", area) for area in range(s.areas) if self.fits(s, area)]
+        keys.append(("pass",))
+        prompt = "edge_where" if self.place and self.remove else "block_where" if self.place else "open_where"
+        return Decision(self.seat, AREA, keys, prompt, "R, Blockade/Passage Markers")
+
+    def on_where(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            self.finish()
+        else:
+            self.area = int(key[1])
+
+    def ask_edge(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        if self.place:
+            keys += [("block", self.area, edge) for edge in edges_to_block(s, self.area)]
+        if self.remove:
+            keys += [("open", self.area, edge) for edge in edges_to_open(s, self.area)]
+        if not keys:
+            return None
+        return Decision(self.seat, AREA, keys, "edge_which", "R, Blockade/Passage Markers", (self.area,))
+
+    def on_edge(self, s: State, key: Key) -> None:
+        (lay_blockade if key[0] == "block" else open_passage)(s, int(key[1]), int(key[2]))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] in ("block", "open") and len(key) == 3:
+            area, edge = int(key[1]), int(key[2])
+            refused = (blockade_refused if key[0] == "block" else passage_refused)(s, area, edge)
+            return (refused, (area, edge)) if refused else None
+        return None

@@ -1,0 +1,130 @@
+"""Combat actions: where to attack, and with which card (R, Combat)."""
+
+from __future__ import annotations
+
+from ..engine.board import is_homezone
+from ..engine.decisions import AREA, DONE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.state import PHASE_NAMES, State
+from . import lasting
+from .areas import areas_with, count_of, has_units, owners_in, unit_count
+from .battle import Battle
+from .conquest import conquest_refused, conquest_shortfall
+
+
+def enemies_in(s: State, attacker: int, area: int) -> list[int]:
+    return [owner for owner in owners_in(s, area) if owner != attacker]
+
+
+def attacks_barred(s: State, seat: int, area: int) -> bool:
+    """C, Time Consuming: no further attack of this seat in this area in this phase."""
+    return bool(s.lasting) and lasting.holds(s, lasting.NO_MORE_ATTACKS, seat, area)
+
+
+def card_refused(s: State, attacker: int, area: int, card: int, left: int) -> str:
+    """Why this combat card cannot be played here, or ""; ``left`` counts the combat actions after this one."""
+    data = s.box.card[card]
+    if data.once_per_round and s.once >> card & 1:
+        return "once_per_round"
+    if unit_count(s, attacker, area) < data.min_units:
+        return "needs_more_units"
+    if data.not_last and left < 1:
+        return "never_last"
+    if "annihilation" in data.does and "conquest" not in data.does and not enemies_in(s, attacker, area):
+        return "nobody_to_hit"
+    if "conquest" in data.does and not data.minority:
+        refused = conquest_refused(s, attacker, area, card)
+        # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
+        if refused and ("annihilation" not in data.does or not enemies_in(s, attacker, area)):
+            return refused
+    if attacker != s.box.oni and not s.box.factions[attacker].may_play(s, card, area):
+        return "faction_forbids"
+    return ""
+
+
+def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:
+    return [card for card in s.box.cards_of[attacker] if not card_refused(s, attacker, area, card, left)]
+
+
+def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tuple[str, tuple[int, ...]] | None:
+    reason = card_refused(s, attacker, area, card, left)
+    if not reason:
+        return None
+    if reason == "too_few_points":
+        shortfall = conquest_shortfall(s, attacker, area, card)
+        assert shortfall is not None
+        return reason, (shortfall[0], shortfall[1], shortfall[2], area)
+    if reason == "needs_more_units":
+        return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
+    return reason, (card, area)
+
+
+@procedure("combat.actions", "R, Combat Action")
+class Combats(Frame):
+    """Up to ``left`` combat actions, one after another.
+
+    ``origin`` limits the area (-1: any); ``aggressive`` is the phase of the free actions of aggressive units (0: none),
+    which only fight where such a unit stands.
+    """
+
+    seat: int
+    left: int
+    origin: int = -1
+    aggressive: int = 0
+    fought: tuple[int, ...] = ()
+
+    steps = ("choose", "again")
+
+    def candidates(self, s: State) -> list[int]:
+        areas = areas_with(s, self.seat) if self.origin < 0 else [self.origin]
+        areas = [area for area in areas if has_units(s, self.seat, area) and not attacks_barred(s, self.seat, area)]
+        if self.aggressive:
+            areas = [area for area in areas if self.eager_units(s, area) > self.fought.count(area)]
+        return areas
+
+    def eager_units(self, s: State, area: int) -> int:
+        name = PHASE_NAMES[self.aggressive]
+        return sum(
+            count_of(s, unit, area)
+            for unit in s.box.aggressive_units[self.seat]
+            if s.box.unit[unit].aggressive == name
+        )
+
+    def ask_choose(self, s: State) -> Decision | None:
+        keys: list[Key] = [
+            ("attack", area) for area in self.candidates(s) if playable_cards(s, self.seat, area, self.left - 1)
+        ]
+        keys.append(DONE)
+        return Decision(self.seat, AREA, keys, "attack_where", "R, Combat", (self.left,))
+
+    def on_choose(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            self.finish()
+            return
+        area = int(key[1])
+        self.left -= 1
+        if self.aggressive:
+            self.fought = (*self.fought, area)
+        push(s, Battle(self.seat, area, self.left))
+
+    def do_again(self, s: State) -> None:
+        if self.left > 0:
+            self.go("choose")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "attack" or len(key) != 2:
+            return None
+        area = int(key[1])
+        if not has_units(s, self.seat, area):
+            return "no_units_here", (area,)
+        if attacks_barred(s, self.seat, area):
+            return "attacks_barred", (area,)
+        if self.origin >= 0 and area != self.origin:
+            return "only_from", (self.origin,)
+        if is_homezone(s, area) and not enemies_in(s, self.seat, area):
+            return "homezone", (area,)
+        for card in s.box.cards_of[self.seat]:
+            if "conquest" in s.box.card[card].does:
+                return explain_card(s, self.seat, area, card, self.left - 1)
+        return None

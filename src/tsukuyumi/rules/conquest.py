@@ -1,0 +1,92 @@
+"""Conquest: points against each opponent separately, mountain values, territory markers (R, Conquest)."""
+
+from __future__ import annotations
+
+from ..engine.board import is_homezone
+from ..engine.box import TSUKUYUMI
+from ..engine.pieces import set_territory, territory_left
+from ..engine.state import NOBODY, State, set_item
+from . import lasting
+from .areas import adjacent, has_property, mountain_value, owners_in, total
+from .missions import note_conquest
+
+
+def conquest_points(s: State, owner: int, area: int) -> int:
+    """The units' points and what the owner's own things in the area add."""
+    points = total(s, owner, area, s.box.conquest)
+    for faction in s.box.windows.conquest_bonus:
+        points += faction.conquest_bonus(s, area, owner)
+    return points
+
+
+def points_against(s: State, owner: int, opponent: int, area: int) -> int:
+    """Conquest points in a comparison with one opponent."""
+    points = conquest_points(s, owner, area)
+    if s.lasting and owner != s.box.oni and lasting.find(s, lasting.ARCHENEMY, owner) == opponent:
+        points += archenemy_bonus(s, owner)
+    return points
+
+
+def archenemy_bonus(s: State, seat: int) -> int:
+    return s.box.action[s.chosen[seat]].amount
+
+
+def hurdle(s: State, attacker: int, area: int) -> int:
+    """What must be reached in any case, and is added to every defender: mountain value and the like."""
+    points = mountain_value(s, area)
+    for faction in s.box.windows.conquest_hurdle:
+        points += faction.conquest_hurdle(s, area, attacker)
+    return points
+
+
+def attack_points(s: State, attacker: int, area: int, card: int) -> int:
+    """The attacker's points with this card, before effects against a single opponent."""
+    data = s.box.card[card]
+    points = conquest_points(s, attacker, area)
+    if data.with_adjacent:
+        points += sum(total(s, attacker, near, s.box.conquest) for near in adjacent(s, area))
+    return points * data.conquest_factor
+
+
+def conquest_shortfall(s: State, attacker: int, area: int, card: int) -> tuple[int, int, int] | None:
+    """None if the conquest succeeds, else (points, points needed, the opponent who has them or NOBODY)."""
+    box = s.box
+    base = attack_points(s, attacker, area, card)
+    extra = hurdle(s, attacker, area)
+    worst: tuple[int, int, int] | None = None
+    if base < extra:
+        worst = (base, extra, NOBODY)
+    for defender in owners_in(s, area):
+        if defender == attacker:
+            continue
+        mine = base
+        if s.lasting and attacker != box.oni and lasting.find(s, lasting.ARCHENEMY, attacker) == defender:
+            mine += archenemy_bonus(s, attacker)
+        theirs = points_against(s, defender, attacker, area) + extra
+        if mine < theirs and (worst is None or theirs - mine > worst[1] - worst[0]):
+            worst = (mine, theirs, defender)
+    return worst
+
+
+def conquest_refused(s: State, attacker: int, area: int, card: int) -> str:
+    """Why the area cannot be conquered with this card, or ""."""
+    if is_homezone(s, area):
+        return "homezone"
+    if not territory_left(s, attacker):
+        return "no_territory_marker"
+    if conquest_shortfall(s, attacker, area, card) is not None:
+        return "too_few_points"
+    return ""
+
+
+def conquer(s: State, owner: int, area: int) -> None:
+    """Place a territory marker by a conquest; what counts for missions and goals is noted."""
+    before = s.territory[area]
+    set_territory(s, area, owner)
+    s.say("conquers", owner, s.area_ref(area), before)
+    if owner == s.box.oni or before == owner:
+        return
+    s.conquered = set_item(s.conquered, owner, s.conquered[owner] | 1 << area)
+    if before != NOBODY:
+        s.retaken = set_item(s.retaken, owner, s.retaken[owner] | 1 << area)
+    note_conquest(s, owner, area, has_property(s, area, TSUKUYUMI))

@@ -1,0 +1,85 @@
+"""Counterattacks: who may choose which (R, Counterattack 2.1).
+
+A counterattack is a pair of functions registered under its id: whether it can do anything here, and what it does.
+The generic ones are in generic_counters.py; those that name a faction's things live in that faction's module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..engine.state import State
+from .areas import has_units
+from .initiative import oni_decider
+
+if TYPE_CHECKING:
+    from .battle import Battle
+
+Resolve = Callable[[State, "Battle", int, int], None]
+Possible = Callable[[State, "Battle", int], bool]
+
+
+class CounterRule(NamedTuple):
+    resolve: Resolve
+    possible: Possible | None
+
+
+COUNTERS: dict[str, CounterRule] = {}
+
+
+def counterattack(counter_id: str, possible: Possible | None = None) -> Callable[[Resolve], Resolve]:
+    """Register ``resolve(s, battle, owner, half)`` for a counterattack; without ``possible`` it can always be chosen."""
+
+    def wrap(resolve: Resolve) -> Resolve:
+        COUNTERS[counter_id] = CounterRule(resolve, possible)
+        return resolve
+
+    return wrap
+
+
+def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int]]:
+    """The counterattacks that a defender may choose from the card, as (number, halved)."""
+    box = s.box
+    offered = box.counters_on[battle.card]
+    found: list[tuple[int, int]] = []
+    for number, half in offered:
+        if number in battle.chosen:
+            continue
+        data = box.counter[number]
+        if owner == box.oni and not data.oni:
+            continue
+        rule = COUNTERS.get(data.id)
+        if rule is None:
+            continue
+        if rule.possible is None or rule.possible(s, battle, owner):
+            found.append((number, int(half)))
+    if owner == box.oni:
+        # R, Oni as Defender: always the counterstrike, if the card has it
+        strike = box.counter_number["counterstrike"]
+        forced = [choice for choice in found if choice[0] == strike]
+        return forced or found
+    return found
+
+
+def deferred(s: State, owner: int, number: int) -> bool:
+    """Whether a chosen counterattack waits for the aftermath."""
+    data = s.box.counter[number]
+    if data.id == "defence":
+        return s.box.factions[owner].defence_after()
+    return data.resolves == "after"
+
+
+def resolve_counter(s: State, battle: Battle, owner: int, number: int, half: int) -> None:
+    COUNTERS[s.box.counter[number].id].resolve(s, battle, owner, half)
+
+
+def decider(s: State, battle: Battle, owner: int) -> int:
+    """Who makes the choices of a defender: itself, or whoever decides for the Oni."""
+    return owner if owner != s.box.oni else oni_decider(s, battle.chooser)
+
+
+def opponents(s: State, battle: Battle, owner: int) -> bytes:
+    """The attacker first, then the other defenders."""
+    others = [o for o in battle.defenders if o != owner and has_units(s, o, battle.area)]
+    return bytes([battle.attacker, *others])

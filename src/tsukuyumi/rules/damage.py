@@ -1,0 +1,161 @@
+"""Damage: assigned by the owner one unit at a time, or passively to the weakest (R, Assigning Damage; Passive Damage)."""
+
+from __future__ import annotations
+
+from ..engine.decisions import DAMAGE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import remove_units
+from ..engine.state import State
+from .areas import silenced, units_in
+from .missions import note_destroyed
+
+
+def protected_health(s: State, owner: int, unit: int, protected: bool) -> int:
+    """Health for this battle: the faction's protection value if it was chosen (C, Protection)."""
+    health = s.box.health[unit]
+    if protected and owner != s.box.oni:
+        guard = s.box.sheets[owner].protection
+        return health * guard.times + guard.add
+    return health
+
+
+def kill_units(s: State, owner: int, unit: int, area: int, count: int, by: int) -> None:
+    """Units destroyed by somebody: back to the reserve, and noted for missions and goals."""
+    remove_units(s, unit, area, count)
+    s.say("falls", owner, unit, count, s.area_ref(area), by)
+    note_destroyed(s, owner, by, count)
+
+
+def announce_losses(s: State, owner: int, area: int, count: int) -> None:
+    if count and owner != s.box.oni:
+        frame = s.box.factions[owner].units_destroyed(s, area, count)
+        if frame is not None:
+            push(s, frame)
+
+
+def shield_units(s: State, owner: int, area: int) -> list[int]:
+    """Own units here that may always be made the target, whoever assigns the damage and however."""
+    if owner == s.box.oni or silenced(s, area, owner):
+        return []
+    return [unit for unit, _ in units_in(s, owner, area) if "always_target" in s.box.unit[unit].traits]
+
+
+@procedure("damage.assign", "R, Assigning Damage")
+class AssignDamage(Frame):
+    """``amount`` of damage by ``by`` to the units of ``victim`` in an area; ``chooser`` names one unit after another.
+
+    ``passive`` damage goes to the unit with the fewest health points, among the kinds in ``kinds`` (all: -1). Where
+    somebody else chooses (``chooser`` is not the victim) or nobody does, the owner may still put a shield forward.
+    """
+
+    victim: int
+    area: int
+    amount: int
+    by: int
+    chooser: int
+    protected: bool = False
+    passive: bool = False
+    kinds: int = -1
+    # how many units of the single kind in ``kinds`` may be hit (those that just entered); -1: all
+    exposed: int = -1
+    killed: int = 0
+
+    steps = ("reduce", "shield", "hit", "losses")
+
+    def do_reduce(self, s: State) -> None:
+        if self.victim != s.box.oni and self.amount > 0:
+            reduced = max(0, s.box.factions[self.victim].reduce_damage(s, self.area, self.amount))
+            if reduced != self.amount:
+                s.say("damage_reduced", self.victim, self.amount, reduced)
+                self.amount = reduced
+        if self.amount <= 0:
+            self.finish()
+
+    def targets(self, s: State) -> list[int]:
+        found = [unit for unit, _ in units_in(s, self.victim, self.area) if self.kinds < 0 or self.kinds >> unit & 1]
+        if self.exposed == 0:
+            return []
+        if self.passive and found:
+            weakest = min(protected_health(s, self.victim, unit, self.protected) for unit in found)
+            found = [u for u in found if protected_health(s, self.victim, u, self.protected) == weakest]
+        return found
+
+    def ask_shield(self, s: State) -> Decision | None:
+        """A shield may always be the target: asked only where the owner would not choose anyway."""
+        if not self.passive and self.chooser == self.victim:
+            return None
+        shields = shield_units(s, self.victim, self.area)
+        if not shields or not self.targets(s):
+            return None
+        keys: list[Key] = [("hit", unit) for unit in shields]
+        keys.append(("pass",))
+        return Decision(self.victim, DAMAGE, keys, "shield", "CONTENT, Units: Shield Drone", (self.amount, self.area))
+
+    def on_shield(self, s: State, key: Key) -> None:
+        if key[0] == "hit":
+            self.strike(s, int(key[1]))
+            if self.amount > 0:
+                self.go("shield")
+            else:
+                self.go("losses")
+
+    def ask_hit(self, s: State) -> Decision | None:
+        keys: list[Key] = [("hit", unit) for unit in self.targets(s)]
+        if not keys:
+            return None
+        rule = "R, Passive Damage" if self.passive else "R, Assigning Damage"
+        return Decision(self.chooser, DAMAGE, keys, "damage", rule, (self.amount, self.area, self.victim, self.by))
+
+    def on_hit(self, s: State, key: Key) -> None:
+        self.strike(s, int(key[1]))
+        if self.amount > 0:
+            self.go("shield" if self.passive or self.chooser != self.victim else "hit")
+
+    def strike(self, s: State, unit: int) -> None:
+        health = protected_health(s, self.victim, unit, self.protected)
+        if health > self.amount:
+            s.say("absorbs", self.victim, unit, self.amount, s.area_ref(self.area))
+            self.amount = 0
+            return
+        self.amount -= health
+        self.killed += 1
+        if self.exposed > 0 and (self.kinds < 0 or self.kinds >> unit & 1):
+            self.exposed -= 1
+        kill_units(s, self.victim, unit, self.area, 1, self.by)
+
+    def do_losses(self, s: State) -> None:
+        announce_losses(s, self.victim, self.area, self.killed)
+
+
+
+@procedure("damage.lose", "C, Counterattacks: units lost whatever their health")
+class LoseUnits(Frame):
+    """``owner`` loses ``count`` units in an area; ``chooser`` names them; health does not matter."""
+
+    owner: int
+    area: int
+    count: int
+    chooser: int
+    by: int
+    killed: int = 0
+
+    steps = ("name", "losses")
+
+    def ask_name(self, s: State) -> Decision | None:
+        keys: list[Key] = [("lose", unit) for unit, _ in units_in(s, self.owner, self.area)]
+        if not keys or self.count <= 0:
+            return None
+        return Decision(
+            self.chooser, DAMAGE, keys, "lose_units", "C, Counterattacks", (self.count, self.area, self.owner)
+        )
+
+    def on_name(self, s: State, key: Key) -> None:
+        kill_units(s, self.owner, int(key[1]), self.area, 1, self.by)
+        self.killed += 1
+        self.count -= 1
+        if self.count:
+            self.go("name")
+
+    def do_losses(self, s: State) -> None:
+        announce_losses(s, self.owner, self.area, self.killed)

@@ -1,0 +1,409 @@
+"""What the events do: a small vocabulary, named in the content by ``effect`` (C, Event Cards).
+
+Each effect is a pair: the places in which it can be used (none: the card cannot be played), and the procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..content.schema import Event
+from ..engine.board import (
+    border_cells,
+    is_homezone,
+    is_moon,
+    lay_tile,
+    refresh_properties,
+    replace_tile,
+    rotate_tile,
+    swap_areas,
+    touching,
+)
+from ..engine.box import NEGATION_ROW, PROPERTIES
+from ..engine.decisions import AREA, CARD, TILE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import neutral_left, set_negation, set_property_marker
+from ..engine.state import State, without
+from .areas import adjacent, areas_with, board_areas, events_reach, owners_in
+from .blockades import EdgeWork, edges_to_block, edges_to_open
+from .combat import Combats, playable_cards
+from .initiative import ChangeInitiative, in_order
+from .movement import Movement
+from .production import Production
+
+
+class Effect(NamedTuple):
+    possible: Callable[[State, int, Event], bool]
+    start: Callable[[State, int, Event], None]
+
+
+EFFECTS: dict[str, Effect] = {}
+
+
+def playable(s: State, seat: int, card: int) -> bool:
+    """Whether an event can do anything now."""
+    event = s.box.event[card]
+    return EFFECTS[event.effect].possible(s, seat, event)
+
+
+def start_event(s: State, seat: int, card: int) -> None:
+    event = s.box.event[card]
+    EFFECTS[event.effect].start(s, seat, event)
+
+
+def reachable(s: State, event: Event, area: int) -> bool:
+    """The restrictions printed on the card: free or unstable, moon, never a homezone."""
+    if is_homezone(s, area) or (not event.moon_allowed and is_moon(s, area)):
+        return False
+    return not event.free_or_unstable or events_reach(s, area)
+
+
+# ---- markers on areas ------------------------------------------------------------------------------------------------
+def mark_areas(s: State, event: Event) -> list[int]:
+    """Areas that can take the property marker: none of a kind twice in an area (R, Property Markers)."""
+    assert event.property is not None
+    bit = 1 << PROPERTIES.index(event.property)
+    if not neutral_left(s, PROPERTIES.index(event.property)):
+        return []
+    return [
+        area
+        for area in board_areas(s)
+        if reachable(s, event, area) and not (s.props[area] | s.negations[area]) & bit
+    ]
+
+
+@procedure("event.mark", "C, Oni Rule; Danger in the Deep; Radioactive Contamination")
+class MarkArea(Frame):
+    seat: int
+    number: int
+
+    steps = ("where",)
+
+    def ask_where(self, s: State) -> Decision | None:
+        event = s.box.event[self.number]
+        keys: list[Key] = [("area", area) for area in mark_areas(s, event)]
+        return Decision(self.seat, AREA, keys, "mark_where", event.source, (self.number,))
+
+    def on_where(self, s: State, key: Key) -> None:
+        event = s.box.event[self.number]
+        assert event.property is not None
+        mark_area(s, int(key[1]), 1 << PROPERTIES.index(event.property))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_event_area(s, self.number, key)
+
+
+def explain_event_area(s: State, number: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    event = s.box.event[number]
+    if key[0] != "area" or len(key) != 2:
+        return None
+    area = int(key[1])
+    if is_homezone(s, area):
+        return "homezone", (area,)
+    if not event.moon_allowed and is_moon(s, area):
+        return "not_on_moon", (area,)
+    if event.free_or_unstable and not events_reach(s, area):
+        return "occupied_not_unstable", (area,)
+    return "already_marked", (area,)
+
+
+def mark_area(s: State, area: int, bit: int) -> None:
+    set_property_marker(s, area, bit, True)
+    refresh_properties(s)
+    s.say("marks", s.area_ref(area), bit.bit_length() - 1)
+
+
+def negatable(s: State, area: int) -> list[int]:
+    """Properties in force here that can be negated: a marker is removed, a printed one covered while markers last."""
+    covers = neutral_left(s, NEGATION_ROW) > 0
+    return [
+        bit
+        for bit in (1 << i for i in range(len(PROPERTIES)))
+        if s.property_marks[area] & bit or (covers and s.props[area] & bit)
+    ]
+
+
+def negate(s: State, area: int, bit: int) -> None:
+    if s.property_marks[area] & bit:
+        set_property_marker(s, area, bit, False)
+    else:
+        set_negation(s, area, bit, True)
+    refresh_properties(s)
+    s.say("negates", s.area_ref(area), bit.bit_length() - 1)
+
+
+@procedure("event.negate", "C, Neutralization/Swallowed by the Earth")
+class Negate(Frame):
+    seat: int
+
+    steps = ("which",)
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [
+            ("negate", area, bit.bit_length() - 1) for area in board_areas(s) for bit in negatable(s, area)
+        ]
+        return Decision(self.seat, AREA, keys, "negate_which", "C, Neutralization")
+
+    def on_which(self, s: State, key: Key) -> None:
+        negate(s, int(key[1]), 1 << int(key[2]))
+
+
+# ---- the ground ------------------------------------------------------------------------------------------------------
+@procedure("event.rotate", "C, Tectonic Shift/Unsolid Ground")
+class Rotate(Frame):
+    seat: int
+    number: int
+    area: int = -1
+
+    steps = ("where", "how")
+
+    def ask_where(self, s: State) -> Decision | None:
+        event = s.box.event[self.number]
+        keys: list[Key] = [("area", area) for area in board_areas(s) if reachable(s, event, area)]
+        return Decision(self.seat, AREA, keys, "rotate_where", event.source)
+
+    def on_where(self, s: State, key: Key) -> None:
+        self.area = int(key[1])
+
+    def ask_how(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", turns) for turns in range(1, 6)]
+        return Decision(self.seat, TILE, keys, "rotate_how", s.box.event[self.number].source, (self.area,))
+
+    def on_how(self, s: State, key: Key) -> None:
+        turns = int(key[1])
+        rotate_tile(s, self.area, (s.rotation[self.area] + turns) % 6)
+        s.say("rotates", s.area_ref(self.area), turns)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_event_area(s, self.number, key)
+
+
+@procedure("event.swap", "C, New Alignment")
+class Swap(Frame):
+    seat: int
+    number: int
+    first: int = -1
+    second: int = -1
+    turn: int = 0
+
+    steps = ("first", "second", "turn_first", "turn_second")
+
+    def partners(self, s: State, area: int) -> list[int]:
+        event = s.box.event[self.number]
+        return [other for other in adjacent(s, area) if reachable(s, event, other)]
+
+    def ask_first(self, s: State) -> Decision | None:
+        event = s.box.event[self.number]
+        keys: list[Key] = [
+            ("area", area) for area in board_areas(s) if reachable(s, event, area) and self.partners(s, area)
+        ]
+        return Decision(self.seat, AREA, keys, "swap_first", event.source)
+
+    def on_first(self, s: State, key: Key) -> None:
+        self.first = int(key[1])
+
+    def ask_second(self, s: State) -> Decision | None:
+        keys: list[Key] = [("area", area) for area in sorted(self.partners(s, self.first))]
+        return Decision(self.seat, AREA, keys, "swap_second", s.box.event[self.number].source, (self.first,))
+
+    def on_second(self, s: State, key: Key) -> None:
+        self.second = int(key[1])
+
+    def ask_turn_first(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", turns) for turns in range(6)]
+        return Decision(self.seat, TILE, keys, "swap_turn", s.box.event[self.number].source, (self.first,))
+
+    def on_turn_first(self, s: State, key: Key) -> None:
+        self.turn = int(key[1])
+
+    def ask_turn_second(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", turns) for turns in range(6)]
+        return Decision(self.seat, TILE, keys, "swap_turn", s.box.event[self.number].source, (self.second,))
+
+    def on_turn_second(self, s: State, key: Key) -> None:
+        one, other = self.first, self.second
+        swap_areas(s, one, other, (s.rotation[one] + self.turn) % 6, (s.rotation[other] + int(key[1])) % 6)
+        s.say("swaps", s.area_ref(one), s.area_ref(other))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_event_area(s, self.number, key)
+
+
+def new_land_cells(s: State) -> list[int]:
+    """Free places that touch at least two areas or homezones (C, Land Gain/New Land)."""
+    return [cell for cell in border_cells(s) if touching(s, cell) >= 2]
+
+
+def distinct_tiles(s: State, tiles: bytes) -> list[int]:
+    """One tile of each kind: tiles of a kind differ by name only."""
+    first: dict[str, int] = {}
+    for tile in sorted(tiles):
+        first.setdefault(s.box.tile_kind[tile], tile)
+    return list(first.values())
+
+
+@procedure("event.new_land", "C, Land Gain/New Land")
+class NewLand(Frame):
+    """Choose a tile from the supply, a place and a rotation. ``replaced`` (an area, or -1) is covered instead."""
+
+    seat: int
+    replaced: int = -1
+    tile: int = -1
+    cell: int = 0
+
+    steps = ("tile", "cell", "turn")
+
+    def ask_tile(self, s: State) -> Decision | None:
+        keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_supply)]
+        return Decision(self.seat, TILE, keys, "new_land_tile", "C, Land Gain/New Land")
+
+    def on_tile(self, s: State, key: Key) -> None:
+        self.tile = int(key[1])
+        if self.replaced >= 0:
+            self.go("turn")
+
+    def ask_cell(self, s: State) -> Decision | None:
+        keys: list[Key] = [("cell", cell) for cell in new_land_cells(s)]
+        return Decision(self.seat, TILE, keys, "new_land_cell", "C, Land Gain/New Land", (self.tile,))
+
+    def on_cell(self, s: State, key: Key) -> None:
+        self.cell = int(key[1])
+
+    def ask_turn(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", turns) for turns in distinct_turns(s, self.tile)]
+        return Decision(self.seat, TILE, keys, "new_land_turn", "C, Land Gain/New Land", (self.tile,))
+
+    def on_turn(self, s: State, key: Key) -> None:
+        s.tile_supply = without(s.tile_supply, self.tile)
+        if self.replaced >= 0:
+            old = replace_tile(s, self.replaced, self.tile, int(key[1]))
+            s.tile_supply += bytes((old,))
+            s.say("replaces_tile", self.seat, s.area_ref(self.replaced), old)
+        else:
+            area = lay_tile(s, self.tile, self.cell, int(key[1]))
+            s.say("new_land", self.seat, s.area_ref(area))
+
+
+def distinct_turns(s: State, tile: int) -> list[int]:
+    """Rotations that look different: a tile without printed blockades has one."""
+    seen: list[int] = []
+    turns: list[int] = []
+    for turn, walls in enumerate(s.box.tile_walls[tile]):
+        if walls not in seen:
+            seen.append(walls)
+            turns.append(turn)
+    return turns
+
+
+# ---- units -----------------------------------------------------------------------------------------------------------
+@procedure("event.onward_march", "C, Onward March; ruling 9")
+class OnwardMarch(Frame):
+    """Everybody with units in one area may move them by one; the active player moves its own and the Oni."""
+
+    seat: int
+    number: int
+    area: int = -1
+
+    steps = ("where",)
+
+    def ask_where(self, s: State) -> Decision | None:
+        event = s.box.event[self.number]
+        keys: list[Key] = [("area", area) for area in march_areas(s, event)]
+        return Decision(self.seat, AREA, keys, "march_where", event.source)
+
+    def on_where(self, s: State, key: Key) -> None:
+        area = int(key[1])
+        present = in_order(s, owners_in(s, area))
+        present.sort(key=lambda owner: owner != self.seat)
+        for owner in reversed(present):
+            push(s, Movement(self.seat if owner == s.box.oni else owner, owner, s.box.event[self.number].amount, area))
+
+
+def march_areas(s: State, event: Event) -> list[int]:
+    return [area for area in board_areas(s) if owners_in(s, area)]
+
+
+# ---- Play it again, Sam! ---------------------------------------------------------------------------------------------
+def replayable(s: State, seat: int) -> list[int]:
+    """Discarded events that can do something now; the card itself is not among them while it is being played."""
+    return [
+        card
+        for card in sorted(s.event_discard)
+        if s.box.event[card].effect != "replay" and playable(s, seat, card)
+    ]
+
+
+@procedure("event.replay", "C, Play it again, Sam!")
+class Replay(Frame):
+    seat: int
+
+    steps = ("which",)
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [("event", card) for card in replayable(s, self.seat)]
+        if not keys:
+            return None
+        return Decision(self.seat, CARD, keys, "replay_which", "C, Play it again, Sam!")
+
+    def on_which(self, s: State, key: Key) -> None:
+        s.say("replays_event", self.seat, int(key[1]))
+        start_event(s, self.seat, int(key[1]))
+
+
+# ---- the vocabulary --------------------------------------------------------------------------------------------------
+def _number(s: State, event: Event) -> int:
+    return s.box.event.index(event)
+
+
+def _any_area(s: State, seat: int, event: Event) -> bool:
+    return any(reachable(s, event, area) for area in board_areas(s))
+
+
+def _swap_possible(s: State, seat: int, event: Event) -> bool:
+    fit = [area for area in board_areas(s) if reachable(s, event, area)]
+    return any(other in fit for area in fit for other in adjacent(s, area))
+
+
+EFFECTS.update(
+    {
+        "passage": Effect(
+            lambda s, seat, e: any(edges_to_open(s, area) for area in range(s.areas)),
+            lambda s, seat, e: push(s, EdgeWork(seat, -1, remove=True)),
+        ),
+        "blockade": Effect(
+            lambda s, seat, e: any(edges_to_block(s, area) for area in range(s.areas)),
+            lambda s, seat, e: push(s, EdgeWork(seat, -1, place=True)),
+        ),
+        "rotate": Effect(_any_area, lambda s, seat, e: push(s, Rotate(seat, _number(s, e)))),
+        "mark": Effect(
+            lambda s, seat, e: bool(mark_areas(s, e)), lambda s, seat, e: push(s, MarkArea(seat, _number(s, e)))
+        ),
+        "negate": Effect(
+            lambda s, seat, e: any(negatable(s, area) for area in board_areas(s)),
+            lambda s, seat, e: push(s, Negate(seat)),
+        ),
+        "swap": Effect(_swap_possible, lambda s, seat, e: push(s, Swap(seat, _number(s, e)))),
+        "new_land": Effect(
+            lambda s, seat, e: bool(s.tile_supply) and bool(new_land_cells(s)),
+            lambda s, seat, e: push(s, NewLand(seat)),
+        ),
+        "onward_march": Effect(
+            lambda s, seat, e: bool(march_areas(s, e)), lambda s, seat, e: push(s, OnwardMarch(seat, _number(s, e)))
+        ),
+        "replay": Effect(lambda s, seat, e: bool(replayable(s, seat)), lambda s, seat, e: push(s, Replay(seat))),
+        "produce": Effect(lambda s, seat, e: True, lambda s, seat, e: push(s, Production(seat, e.amount))),
+        "initiative": Effect(
+            lambda s, seat, e: True, lambda s, seat, e: push(s, ChangeInitiative(seat, e.amount, seat))
+        ),
+        "combat": Effect(
+            lambda s, seat, e: any(playable_cards(s, seat, area, 0) for area in areas_with(s, seat)),
+            lambda s, seat, e: push(s, Combats(seat, e.amount)),
+        ),
+        "move": Effect(
+            lambda s, seat, e: bool(areas_with(s, seat)),
+            lambda s, seat, e: push(s, Movement(seat, seat, e.amount)),
+        ),
+    }
+)

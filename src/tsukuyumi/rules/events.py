@@ -1,0 +1,215 @@
+"""Events: the deck, the display, open hands, drawing and playing (R, Drawing and Playing Events; Event Cards)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.chance import shuffled
+from ..engine.decisions import CARD, DONE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.state import State, set_pile, without
+
+HAND_LIMIT: Final = 5
+DISPLAYED: Final = 2
+
+
+# ---- deck and display ------------------------------------------------------------------------------------------------
+def refill(s: State) -> None:
+    """Two cards face up at all times; an empty deck is made anew from the discard pile."""
+    while True:
+        if not s.event_deck and s.event_discard:
+            s.rng, s.event_deck = shuffled(s.rng, s.event_discard)
+            s.event_discard = b""
+            s.say("events_shuffled")
+        if len(s.display) >= DISPLAYED or not s.event_deck:
+            return
+        s.display += s.event_deck[:1]
+        s.event_deck = s.event_deck[1:]
+
+
+def event_available(s: State) -> bool:
+    return bool(s.event_deck or s.display or s.event_discard)
+
+
+def take_from_deck(s: State, seat: int) -> int:
+    """The top card of the face-down deck, openly into the seat's hand."""
+    if not s.event_deck:
+        refill(s)
+    card = s.event_deck[0]
+    s.event_deck = s.event_deck[1:]
+    s.event_hands = set_pile(s.event_hands, seat, s.event_hands[seat] + bytes((card,)))
+    s.say("draws_event", seat, card)
+    refill(s)
+    return card
+
+
+def take_from_display(s: State, seat: int, card: int) -> None:
+    s.display = without(s.display, card)
+    s.event_hands = set_pile(s.event_hands, seat, s.event_hands[seat] + bytes((card,)))
+    s.say("takes_event", seat, card)
+    refill(s)
+
+
+def discard_event(s: State, seat: int, card: int) -> None:
+    s.event_hands = set_pile(s.event_hands, seat, without(s.event_hands[seat], card))
+    s.event_discard += bytes((card,))
+    refill(s)
+
+
+def draw_keys(s: State) -> list[Key]:
+    keys: list[Key] = [("take", card) for card in sorted(s.display)]
+    if s.event_deck:
+        keys.append(("deck",))
+    return keys
+
+
+def draw(s: State, seat: int, key: Key) -> int:
+    """Carry out a draw, tell whoever listens, and mind the hand limit; returns the card."""
+    if key[0] == "take":
+        card = int(key[1])
+        take_from_display(s, seat, card)
+    else:
+        card = take_from_deck(s, seat)
+    push(s, HandLimit(seat))
+    return card
+
+
+def announce_draw(s: State, seat: int) -> None:
+    """Somebody has drawn, one card or several, and is done with it."""
+    for faction in s.box.windows.event_drawn:
+        if faction.seat != seat:
+            frame = faction.event_drawn(s, seat)
+            if frame is not None:
+                push(s, frame)
+
+
+@procedure("events.hand_limit", "R, Event Cards: hand limit 5")
+class HandLimit(Frame):
+    """A sixth card forces a discard at once (ruling 7)."""
+
+    seat: int
+
+    steps = ("discard",)
+
+    def ask_discard(self, s: State) -> Decision | None:
+        hand = s.event_hands[self.seat]
+        if len(hand) <= HAND_LIMIT:
+            return None
+        keys: list[Key] = [("discard", card) for card in sorted(hand)]
+        return Decision(self.seat, CARD, keys, "discard_event", "R, Event Cards", (HAND_LIMIT,))
+
+    def on_discard(self, s: State, key: Key) -> None:
+        s.say("discards_event", self.seat, int(key[1]))
+        discard_event(s, self.seat, int(key[1]))
+        self.go("discard")
+
+
+# ---- the action ------------------------------------------------------------------------------------------------------
+@procedure("events.action", "R, Drawing and Playing Events")
+class EventAction(Frame):
+    """Draw up to ``draws`` and play up to ``plays`` events, in any order (ruling 7)."""
+
+    seat: int
+    draws: int
+    plays: int
+    drew: bool = False
+
+    steps = ("choose", "after")
+
+    def ask_choose(self, s: State) -> Decision | None:
+        from .event_effects import playable
+
+        keys: list[Key] = []
+        if self.draws:
+            keys += draw_keys(s)
+        if self.plays:
+            keys += [("event", card) for card in sorted(s.event_hands[self.seat]) if playable(s, self.seat, card)]
+        keys.append(DONE)
+        return Decision(self.seat, CARD, keys, "events", "R, Drawing and Playing Events", (self.draws, self.plays))
+
+    def on_choose(self, s: State, key: Key) -> None:
+        self.go("choose")
+        if key[0] in ("take", "deck"):
+            self.draws -= 1
+            self.drew = True
+            draw(s, self.seat, key)
+            if not self.draws:
+                announce_draw(s, self.seat)
+                self.drew = False
+        elif key[0] == "event":
+            self.plays -= 1
+            play_event(s, self.seat, int(key[1]))
+        else:
+            self.go("after")
+
+    def do_after(self, s: State) -> None:
+        if self.drew:
+            announce_draw(s, self.seat)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "event" and len(key) == 2:
+            card = int(key[1])
+            if card not in s.event_hands[self.seat]:
+                return "event_not_in_hand", (card,)
+            return ("no_plays_left", ()) if not self.plays else ("event_without_target", (card,))
+        if key[0] in ("take", "deck"):
+            return ("no_draws_left", ()) if not self.draws else ("event_not_displayed", ())
+        return None
+
+
+def play_event(s: State, seat: int, card: int) -> None:
+    """From the hand: the effect, then the discard pile."""
+    from .event_effects import start_event
+
+    s.say("plays_event", seat, card)
+    push(s, Discard(seat, card))
+    start_event(s, seat, card)
+
+
+@procedure("events.discard", "R, Drawing and Playing Events")
+class Discard(Frame):
+    """After its effect has been dealt with, the card goes to the discard pile."""
+
+    seat: int
+    card: int
+
+    steps = ("discard",)
+
+    def do_discard(self, s: State) -> None:
+        discard_event(s, self.seat, self.card)
+
+
+@procedure("events.draw_and_play", "C, Nature's Wisdom")
+class DrawAndPlay(Frame):
+    """Draw one event and play that card at once, or keep it."""
+
+    seat: int
+    card: int = -1
+
+    steps = ("draw", "tell", "play")
+
+    def ask_draw(self, s: State) -> Decision | None:
+        keys = draw_keys(s)
+        if not keys:
+            return None
+        return Decision(self.seat, CARD, keys, "draw_event", "C, Nature's Wisdom")
+
+    def on_draw(self, s: State, key: Key) -> None:
+        self.card = draw(s, self.seat, key)
+
+    def do_tell(self, s: State) -> None:
+        if self.card >= 0:
+            announce_draw(s, self.seat)
+
+    def ask_play(self, s: State) -> Decision | None:
+        from .event_effects import playable
+
+        if self.card < 0 or self.card not in s.event_hands[self.seat] or not playable(s, self.seat, self.card):
+            return None
+        keys: list[Key] = [("event", self.card), ("pass",)]
+        return Decision(self.seat, CARD, keys, "play_or_keep", "C, Nature's Wisdom", (self.card,))
+
+    def on_play(self, s: State, key: Key) -> None:
+        if key[0] == "event":
+            play_event(s, self.seat, self.card)

@@ -1,0 +1,151 @@
+"""The counterattacks that are on many cards, and the two of the Oni card (C, Generic and Oni Counterattacks)."""
+
+from __future__ import annotations
+
+from ..engine.board import is_homezone
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import set_territory, territory_left
+from ..engine.state import State
+from . import lasting
+from .areas import has_units
+from .battle import Battle, SplitDamage, current_battle
+from .blockades import EdgeWork, landscaping_possible
+from .conquest import conquest_points
+from .counterattacks import counterattack, decider, opponents
+from .events import DrawAndPlay, event_available
+from .initiative import ChangeInitiative, in_order, place_of
+from .movement import Movement, first_legal_edge, reach
+from .areas import units_in
+from .oni import PlaceOni, oni_can_be_placed
+
+
+@procedure("counter.counterstrike", "C, Counterstrike")
+class Counterstrike(Frame):
+    """The damage of the units as they stood, and what was added to it; halved and rounded down where the card says."""
+
+    owner: int
+    half: int
+
+    steps = ("strike",)
+
+    def do_strike(self, s: State) -> None:
+        battle = current_battle(s)
+        damage = battle.damage_of(self.owner) + battle.bonus
+        battle.bonus = 0
+        if self.half:
+            damage //= 2
+        push(s, SplitDamage(self.owner, decider(s, battle, self.owner), damage, opponents(s, battle, self.owner)))
+
+
+@counterattack("counterstrike")
+def counterstrike(s: State, battle: Battle, owner: int, half: int) -> None:
+    """All the defender's units strike, also those that are about to fall; equipment may add to it."""
+    push(s, Counterstrike(owner, half))
+    if owner != s.box.oni:
+        frame = s.box.factions[owner].bonus_damage(s, battle.area, -1)
+        if frame is not None:
+            push(s, frame)
+
+
+@counterattack("protection", lambda s, battle, owner: owner != s.box.oni)
+def protection(s: State, battle: Battle, owner: int, half: int) -> None:
+    """Healthier units against all damage of this battle, also that of other defenders."""
+    battle.protected |= 1 << owner
+
+
+def _can_defend(s: State, battle: Battle, owner: int) -> bool:
+    return owner != s.box.oni and s.box.factions[owner].defence_possible(s, battle.area, battle.attacker)
+
+
+@counterattack("defence", _can_defend)
+def defence(s: State, battle: Battle, owner: int, half: int) -> None:
+    frame = s.box.factions[owner].defence(s, battle.area, battle.attacker)
+    if frame is not None:
+        push(s, frame)
+
+
+def may_mark(s: State, owner: int, area: int) -> bool:
+    return not is_homezone(s, area) and s.territory[area] != owner and territory_left(s, owner) > 0
+
+
+@counterattack("hold_the_line", lambda s, battle, owner: not is_homezone(s, battle.area))
+def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
+    """A survivor marks the area, whatever the points; among several who hold it, points and then initiative decide."""
+    number = s.box.counter_number["hold_the_line"]
+    rivals = [battle.later[i] for i in range(0, len(battle.later), 3) if battle.later[i + 1] == number]
+    battle.later = tuple(
+        x
+        for i in range(0, len(battle.later), 3)
+        if battle.later[i + 1] != number
+        for x in battle.later[i : i + 3]
+    )
+    alive = [o for o in [owner, *rivals] if has_units(s, o, battle.area)]
+    if not alive:
+        return
+    holder = min(alive, key=lambda o: (-conquest_points(s, o, battle.area), place_of(s, o)))
+    if may_mark(s, holder, battle.area):
+        set_territory(s, battle.area, holder)
+        s.say("holds_area", holder, s.area_ref(battle.area))
+
+
+@counterattack("landscaping", lambda s, battle, owner: landscaping_possible(s, battle.area))
+def landscaping(s: State, battle: Battle, owner: int, half: int) -> None:
+    push(s, EdgeWork(decider(s, battle, owner), battle.area, place=True, remove=True))
+
+
+@counterattack("natures_wisdom", lambda s, battle, owner: owner != s.box.oni and event_available(s))
+def natures_wisdom(s: State, battle: Battle, owner: int, half: int) -> None:
+    """Draw an event; play it at once, in any area, or keep it."""
+    push(s, DrawAndPlay(owner))
+
+
+def _can_retreat(s: State, battle: Battle, owner: int) -> bool:
+    return any(
+        reach(s, unit, battle.area, 1) and first_legal_edge(s, unit, battle.area, 0, 1) >= 0
+        for unit, _ in units_in(s, owner, battle.area)
+    )
+
+
+@counterattack("retreat", _can_retreat)
+def retreat(s: State, battle: Battle, owner: int, half: int) -> None:
+    """The survivors may move, each on its own, with all that their properties grant."""
+    if has_units(s, owner, battle.area):
+        push(s, Movement(decider(s, battle, owner), owner, 1, battle.area))
+
+
+@counterattack("slow_conquest", lambda s, battle, owner: battle.attacker != s.box.oni)
+def slow_conquest(s: State, battle: Battle, owner: int, half: int) -> None:
+    push(s, ChangeInitiative(battle.attacker, 1, decider(s, battle, owner)))
+
+
+@counterattack("time_consuming", lambda s, battle, owner: battle.attacker != s.box.oni)
+def time_consuming(s: State, battle: Battle, owner: int, half: int) -> None:
+    lasting.add(s, lasting.NO_MORE_ATTACKS, battle.attacker, battle.area, lasting.THIS_PHASE)
+    s.say("no_more_attacks", battle.attacker, s.area_ref(battle.area))
+
+
+def _stands_out(s: State, battle: Battle, owner: int) -> bool:
+    """More points than the Oni, and at least those of every other faction here; a tie goes to the initiative."""
+    if owner == s.box.oni or not may_mark(s, owner, battle.area):
+        return False
+    mine = conquest_points(s, owner, battle.area)
+    if mine <= conquest_points(s, battle.attacker, battle.area):
+        return False
+    for other in battle.defenders:
+        theirs = conquest_points(s, other, battle.area)
+        if other != owner and (theirs > mine or (theirs == mine and in_order(s, [owner, other])[0] == other)):
+            return False
+    return True
+
+
+@counterattack("hold_your_ground", _stands_out)
+def hold_your_ground(s: State, battle: Battle, owner: int, half: int) -> None:
+    set_territory(s, battle.area, owner)
+    s.say("holds_area", owner, s.area_ref(battle.area))
+
+
+@counterattack("where_there_is_one", lambda s, battle, owner: owner != s.box.oni and oni_can_be_placed(s))
+def where_there_is_one(s: State, battle: Battle, owner: int, half: int) -> None:
+    """One more Oni, placed as usual; with an empty reserve this cannot be chosen."""
+    push(s, PlaceOni(owner, 1))

@@ -1,0 +1,55 @@
+"""Effects with an end: this phase, or this round. They expire here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.state import State
+
+THIS_PHASE: Final = 0
+THIS_ROUND: Final = 1
+
+# what lasts: (kind, seat, argument, until)
+ARCHENEMY: Final = 1
+NO_MORE_ATTACKS: Final = 2
+FACTION_FIRST: Final = 16  # numbers from here on belong to the faction modules
+
+
+def add(s: State, kind: int, seat: int, argument: int, until: int) -> None:
+    s.lasting = (*s.lasting, kind, seat, argument, until)
+
+
+def find(s: State, kind: int, seat: int) -> int:
+    """The argument of an effect in force, or -1."""
+    effects = s.lasting
+    for i in range(0, len(effects), 4):
+        if effects[i] == kind and effects[i + 1] == seat:
+            return effects[i + 2]
+    return -1
+
+
+def in_force(s: State, kind: int, seat: int) -> bool:
+    return bool(s.lasting) and find(s, kind, seat) >= 0
+
+
+def holds(s: State, kind: int, seat: int, argument: int) -> bool:
+    """Whether this very effect is in force."""
+    effects = s.lasting
+    return any(effects[i : i + 3] == (kind, seat, argument) for i in range(0, len(effects), 4))
+
+
+def expire_phase(s: State) -> None:
+    _keep(s, THIS_ROUND)
+
+
+def expire_round(s: State) -> None:
+    s.lasting = ()
+
+
+def _keep(s: State, until: int) -> None:
+    effects = s.lasting
+    kept: tuple[int, ...] = ()
+    for i in range(0, len(effects), 4):
+        if effects[i + 3] >= until:
+            kept += effects[i : i + 4]
+    s.lasting = kept

@@ -1,0 +1,352 @@
+"""Movement: one area after another, every area entered legally (R, Movement)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.decisions import DONE, MOVE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import shift_units
+from ..engine.state import NOWHERE, State, set_byte, set_item
+from .areas import adjacent, areas_with, silenced, units_in
+
+# flags of a group on the move: it has moved in this action; it has used its free crossing
+MOVED: Final = 1
+CROSSED_FREE: Final = 2
+
+
+# ---- what a unit can do ----------------------------------------------------------------------------------------------
+def flies(s: State, unit: int, area: int) -> bool:
+    """Flying, printed or granted, unless switched off where the unit stands."""
+    box = s.box
+    owner = box.unit_owner[unit]
+    if not box.flying[unit] and (owner == box.oni or not box.factions[owner].flies(s, unit)):
+        return False
+    return not (s.silenced and silenced(s, area, owner))
+
+
+def crossing(s: State, unit: int, area: int, edge: int) -> str:
+    """Why this unit cannot cross this edge (a reason code), or "" if it can."""
+    box = s.box
+    to = s.near[area * 6 + edge]
+    if to == NOWHERE:
+        return "off_board"
+    owner = box.unit_owner[unit]
+    ruled = 0
+    for faction in box.windows.edge_rule:
+        opinion = faction.edge_rule(s, owner, area, edge)
+        if opinion < 0:
+            return "sealed_edge"
+        ruled |= opinion
+    if not ruled and s.closed[area] >> edge & 1 and not flies(s, unit, area):
+        if not box.pioneer[unit] or (s.silenced and silenced(s, area, owner)):
+            return "blockade"
+    for faction in box.windows.may_enter:
+        if not faction.may_enter(s, owner, to):
+            return "closed_area"
+    return ""
+
+
+def open_to_displacement(s: State, owner: int, area: int, edge: int) -> bool:
+    """Displaced units mind every blockade, flying or not (R, Displacement); a sealed edge stays sealed."""
+    if s.near[area * 6 + edge] == NOWHERE or s.closed[area] >> edge & 1:
+        return False
+    return all(faction.edge_rule(s, owner, area, edge) >= 0 for faction in s.box.windows.edge_rule)
+
+
+def ignores_enemies(s: State, unit: int, area: int) -> bool:
+    owner = s.box.unit_owner[unit]
+    if s.box.ignores_enemies[unit] and not (s.silenced and silenced(s, area, owner)):
+        return True
+    return flies(s, unit, area)
+
+
+def reach(s: State, unit: int, area: int, base: int) -> int:
+    """How many areas a unit that stands here may move when a movement of ``base`` is granted."""
+    box = s.box
+    owner = box.unit_owner[unit]
+    if box.any_massive and box.massive[unit]:
+        return 0 if s.spent[area * box.kinds + unit] else min(base, 1)
+    bonus = 0
+    if not (s.silenced and silenced(s, area, owner)):
+        base = max(base, box.cavalry[unit])
+        bonus = box.fast[unit] + aura_speed(s, owner, area)
+        if owner != box.oni:
+            bonus += box.factions[owner].speed(s, unit, area)
+    return base + bonus if base else 0
+
+
+def aura_speed(s: State, owner: int, area: int) -> int:
+    """The best fast aura that covers the area (R, Aura); auras of one kind do not add up."""
+    best = 0
+    for unit in s.box.aura_units[owner]:
+        aura = s.box.unit[unit].aura
+        if aura is None or aura.property != "fast" or aura.value <= best:
+            continue
+        if s.units[area * s.box.kinds + unit]:
+            best = aura.value
+        elif aura.distance and any(
+            s.units[other * s.box.kinds + unit] for other in within(s, area, aura.distance) if other != area
+        ):
+            best = aura.value
+    return best
+
+
+def within(s: State, area: int, distance: int) -> list[int]:
+    """All areas at most this many edges away, whatever blockades lie between."""
+    found = [area]
+    edge = [area]
+    for _ in range(distance):
+        edge = [b for a in edge for b in adjacent(s, a)]
+        found.extend(b for b in edge if b not in found)
+    return sorted(set(found))
+
+
+# ---- enemies on the way ----------------------------------------------------------------------------------------------
+def compare_momentum(s: State, owner: int, area: int) -> None:
+    """Grant free passage to the end of the phase if the owner's momentum is at least each opponent's here."""
+    if owner == s.box.oni or s.passage[owner] >> area & 1:
+        return
+    if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
+        s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
+
+
+def own_momentum(s: State, owner: int, area: int) -> int:
+    box = s.box
+    row = area * box.kinds
+    return sum(s.units[row + unit] * box.momentum[unit] for unit in box.units_of[owner])
+
+
+def strongest_momentum(s: State, owner: int, area: int) -> int:
+    """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
+    box = s.box
+    row = area * box.owners
+    best = 0
+    for other in range(box.owners):
+        if other != owner and s.present[row + other]:
+            best = max(best, own_momentum(s, other, area))
+    return best
+
+
+def contested(s: State, owner: int, area: int) -> bool:
+    row = area * s.box.owners
+    present = s.present
+    return any(present[row + other] for other in range(s.box.owners) if other != owner)
+
+
+def may_move_on(s: State, unit: int, area: int) -> bool:
+    """Whether a unit that entered this area in the present movement may leave it again."""
+    owner = s.box.unit_owner[unit]
+    if not contested(s, owner, area):
+        return True
+    if owner != s.box.oni and s.passage[owner] >> area & 1:
+        return True
+    return ignores_enemies(s, unit, area)
+
+
+def step_refused(s: State, unit: int, area: int, edge: int, flags: int) -> str:
+    """Why this unit cannot step over this edge now, or "" if it can."""
+    if flags & MOVED and not may_move_on(s, unit, area):
+        return "stronger_enemy"
+    return crossing(s, unit, area, edge)
+
+
+def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int) -> int:
+    """An edge over which the unit can step, or -1."""
+    if flags & MOVED and not may_move_on(s, unit, area):
+        return -1
+    for edge in range(6):
+        if s.near[area * 6 + edge] != NOWHERE and not crossing(s, unit, area, edge):
+            if left > 0 or free_crossing(s, unit, area, edge, flags):
+                return edge
+    return -1
+
+
+def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool:
+    """Whether this step would cost no movement (once per movement and unit)."""
+    if flags & CROSSED_FREE:
+        return False
+    owner = s.box.unit_owner[unit]
+    return any(faction.moves_free(s, owner, area, edge) for faction in s.box.windows.moves_free)
+
+
+# ---- entering --------------------------------------------------------------------------------------------------------
+def enter(s: State, unit: int, area: int, to: int, count: int) -> None:
+    """Units step into an area; whoever watches it reacts before anything else happens."""
+    box = s.box
+    shift_units(s, unit, area, to, count)
+    if box.any_massive and box.massive[unit]:
+        s.spent = set_byte(s.spent, to * box.kinds + unit, 1)
+    announce_entry(s, unit, to, count)
+
+
+def announce_entry(s: State, unit: int, area: int, count: int) -> None:
+    owner = s.box.unit_owner[unit]
+    for faction in s.box.windows.unit_entered:
+        frame = faction.unit_entered(s, owner, area, unit, count)
+        if frame is not None:
+            push(s, frame)
+
+
+@procedure("movement", "R, Movement")
+class Movement(Frame):
+    """Every unit of ``owner`` may move up to ``base`` areas, each on its own; ``seat`` decides.
+
+    ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move. ``groups`` holds the
+    units that have moved so far as (area, unit, movement left, flags, count), flattened.
+    """
+
+    seat: int
+    owner: int
+    base: int
+    origin: int = -1
+    kinds: int = -1
+    groups: tuple[int, ...] = ()
+    area: int = 0
+    unit: int = 0
+    left: int = 0
+    flags: int = 0
+
+    steps = ("compare", "select", "target", "trim")
+
+    def do_compare(self, s: State) -> None:
+        """The moment of comparing is the mover's choice, and comparing costs nothing: so compare everywhere, at once."""
+        if self.base > 1 or self.owner != s.box.oni:
+            for area in areas_with(s, self.owner):
+                if contested(s, self.owner, area):
+                    compare_momentum(s, self.owner, area)
+
+    def moved_here(self, area: int, unit: int) -> int:
+        groups = self.groups
+        return sum(
+            groups[i + 4] for i in range(0, len(groups), 5) if groups[i] == area and groups[i + 1] == unit
+        )
+
+    def ask_select(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        groups = self.groups
+        for area in areas_with(s, self.owner) if self.origin < 0 else (self.origin,):
+            for unit, count in units_in(s, self.owner, area):
+                if self.kinds >= 0 and not self.kinds >> unit & 1:
+                    continue
+                if groups and self.moved_here(area, unit) >= count:
+                    continue
+                left = reach(s, unit, area, self.base)
+                if left > 0 and first_legal_edge(s, unit, area, 0, left) >= 0:
+                    keys.append(("mover", area, unit, left, 0))
+        for i in range(0, len(groups), 5):
+            area, unit, left, flags = groups[i], groups[i + 1], groups[i + 2], groups[i + 3]
+            if left >= 0 and first_legal_edge(s, unit, area, flags, left) >= 0:
+                keys.append(("mover", area, unit, left, flags))
+        keys.append(DONE)
+        return Decision(self.seat, MOVE, keys, "move_select", "R, Movement", (self.base,))
+
+    def on_select(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            self.finish()
+            return
+        _, self.area, self.unit, self.left, self.flags = key  # type: ignore[assignment]
+
+    def available(self, s: State) -> int:
+        """How many units of the selected group there are."""
+        if self.flags & MOVED:
+            i = self.group_at(self.area, self.unit, self.left, self.flags)
+            return self.groups[i + 4]
+        return s.units[self.area * s.box.kinds + self.unit] - self.moved_here(self.area, self.unit)
+
+    def group_at(self, area: int, unit: int, left: int, flags: int) -> int:
+        wanted = (area, unit, left, flags)
+        for i in range(0, len(self.groups), 5):
+            if self.groups[i : i + 4] == wanted:
+                return i
+        return -1
+
+    def ask_target(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        count = self.available(s)
+        for edge in range(6):
+            if step_refused(s, self.unit, self.area, edge, self.flags):
+                continue
+            if self.left <= 0 and not free_crossing(s, self.unit, self.area, edge, self.flags):
+                continue
+            to = s.near[self.area * 6 + edge]
+            for n in range(count, 0, -1):
+                keys.append(("step", to, n))
+        return Decision(self.seat, MOVE, keys, "move_target", "R, Movement", (self.unit, self.area, self.left))
+
+    def on_target(self, s: State, key: Key) -> None:
+        to, n = int(key[1]), int(key[2])
+        row = s.near[self.area * 6 : self.area * 6 + 6]
+        free = any(
+            row[edge] == to and free_crossing(s, self.unit, self.area, edge, self.flags) for edge in range(6)
+        )
+        left = self.left if free else self.left - 1
+        flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
+        groups = list(self.groups)
+        if self.flags & MOVED:
+            i = self.group_at(self.area, self.unit, self.left, self.flags)
+            groups[i + 4] -= n
+            if not groups[i + 4]:
+                del groups[i : i + 5]
+        self.groups = tuple(groups)
+        i = self.group_at(to, self.unit, left, flags)
+        if i >= 0:
+            groups[i + 4] += n
+        else:
+            groups += [to, self.unit, left, flags, n]
+        self.groups = tuple(groups)
+        s.say("moves", self.owner, self.unit, n, s.area_ref(self.area), s.area_ref(to))
+        area = self.area
+        self.area = to
+        enter(s, self.unit, area, to, n)
+        if contested(s, self.owner, to):
+            compare_momentum(s, self.owner, to)
+
+    def do_trim(self, s: State) -> None:
+        """Units that fell on entering are not on the move any more."""
+        units = s.units
+        kinds = s.box.kinds
+        groups = list(self.groups)
+        i = len(groups) - 5
+        while i >= 0:
+            area, unit = groups[i], groups[i + 1]
+            surplus = self.moved_here(area, unit) - units[area * kinds + unit]
+            if surplus > 0:
+                groups[i + 4] -= min(surplus, groups[i + 4])
+                if not groups[i + 4]:
+                    del groups[i : i + 5]
+                self.groups = tuple(groups)
+            i -= 5
+        self.go("select")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "step" and len(key) == 3 and self.steps[self.at] == "target":
+            to = int(key[1])
+            row = s.near[self.area * 6 : self.area * 6 + 6]
+            if to not in row:
+                return "not_adjacent", (self.area, to)
+            edge = row.index(to)
+            reason = step_refused(s, self.unit, self.area, edge, self.flags)
+            if reason == "stronger_enemy":
+                return reason, (
+                    own_momentum(s, self.owner, self.area), strongest_momentum(s, self.owner, self.area), self.area,
+                )
+            if reason:
+                return reason, (self.unit, self.area, to)
+            if int(key[2]) > self.available(s):
+                return "too_few_units", (self.available(s), self.unit)
+            if self.left <= 0:
+                return "no_movement_left", (self.unit,)
+        if key[0] == "mover" and len(key) == 5:
+            area, unit = int(key[1]), int(key[2])
+            if s.box.unit_owner[unit] != self.owner:
+                return "not_your_unit", (unit,)
+            if not s.units[area * s.box.kinds + unit]:
+                return "no_such_unit_here", (unit, area)
+            if self.moved_here(area, unit) >= s.units[area * s.box.kinds + unit]:
+                return "already_moved", (unit, area)
+            if self.origin >= 0 and area != self.origin:
+                return "only_from", (self.origin,)
+            return "cannot_leave", (unit, area)
+        return None

@@ -1,0 +1,295 @@
+"""The Oni: placed and led by the players, because they must (R, The Oni)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.board import is_homezone
+from ..engine.box import AMATERASU, TSUKUYUMI
+from ..engine.decisions import AREA, UNIT, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import place_units
+from ..engine.state import NOBODY, NOWHERE, State
+from .areas import areas_with, board_areas, has_property, units_in
+from .battle import Battle
+from .movement import crossing, enter
+
+# R, Which areas the Oni look for: the move when nothing can be conquered
+MOVES_INSTEAD: Final = 5
+
+
+# ---- placing ---------------------------------------------------------------------------------------------------------
+def is_oni_source(s: State, area: int) -> bool:
+    """An Oni area or a Tsukuyumi area: Oni appear here and next to it."""
+    return s.territory[area] == s.box.oni or has_property(s, area, TSUKUYUMI)
+
+
+def oni_placement_areas(s: State) -> list[int]:
+    """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
+    found = 0
+    for area in board_areas(s):
+        if not is_oni_source(s, area):
+            continue
+        found |= 1 << area
+        for edge in range(6):
+            to = s.near[area * 6 + edge]
+            if to != NOWHERE and not found >> to & 1 and not crossing_blocked(s, area, edge):
+                found |= 1 << to
+    return [area for area in board_areas(s) if found >> area & 1]
+
+
+def crossing_blocked(s: State, area: int, edge: int) -> bool:
+    """Whether a blockade, or anything that seals the edge, lies between two areas for the Oni."""
+    if s.closed[area] >> edge & 1:
+        return True
+    return any(faction.edge_rule(s, s.box.oni, area, edge) < 0 for faction in s.box.windows.edge_rule)
+
+
+def oni_in_reserve(s: State) -> bool:
+    return any(s.supply[unit] for unit in s.box.units_of[s.box.oni])
+
+
+def oni_can_be_placed(s: State) -> bool:
+    return oni_in_reserve(s) and bool(oni_placement_areas(s))
+
+
+@procedure("oni.place", "R, Placing new Oni")
+class PlaceOni(Frame):
+    """``left`` Oni of the player's choice from the reserve; with none in the reserve one extra conquest instead."""
+
+    seat: int
+    left: int
+    placed: int = 0
+    unit: int = -1
+
+    steps = ("check", "which", "where", "again")
+
+    def do_check(self, s: State) -> None:
+        if self.left and oni_can_be_placed(s):
+            return
+        self.finish()
+        in_action = any(frame.name == "turn" for frame in s.stack[-2:-1])
+        if not self.placed and in_action and not oni_in_reserve(s):
+            push(s, OniConquests(self.seat, 1))
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [("oni", unit) for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
+        return Decision(self.seat, UNIT, keys, "oni_which", "R, Placing new Oni", (self.left,))
+
+    def on_which(self, s: State, key: Key) -> None:
+        self.unit = int(key[1])
+
+    def ask_where(self, s: State) -> Decision | None:
+        keys: list[Key] = [("put", area) for area in oni_placement_areas(s)]
+        return Decision(self.seat, AREA, keys, "oni_where", "R, Placing new Oni", (self.unit,))
+
+    def on_where(self, s: State, key: Key) -> None:
+        area = int(key[1])
+        place_units(s, self.unit, area)
+        s.say("places_oni", self.seat, self.unit, s.area_ref(area))
+        self.left -= 1
+        self.placed += 1
+
+    def do_again(self, s: State) -> None:
+        if self.left:
+            self.go("check")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "put" and len(key) == 2:
+            area = int(key[1])
+            if is_homezone(s, area):
+                return "homezone", (area,)
+            for edge in range(6):
+                near = s.near[area * 6 + edge]
+                if near != NOWHERE and is_oni_source(s, near) and crossing_blocked(s, area, edge):
+                    return "oni_across_blockade", (area, near)
+            return "oni_not_near", (area,)
+        if key[0] == "oni" and len(key) == 2:
+            return "no_miniature_left", (int(key[1]), 0, 0)
+        return None
+
+
+# ---- conquest --------------------------------------------------------------------------------------------------------
+def oni_target_refused(s: State, area: int) -> str:
+    """Why the Oni do not conquer this area, or ""."""
+    if is_homezone(s, area):
+        return "homezone"
+    if s.territory[area] == s.box.oni:
+        return "already_oni"
+    if has_property(s, area, AMATERASU):
+        return "amaterasu_area"
+    if has_property(s, area, TSUKUYUMI) and s.territory[area] == NOBODY:
+        return "tsukuyumi_area"
+    return ""
+
+
+def oni_steps(s: State, unit: int, area: int) -> list[int]:
+    """Where an Oni that stands here may go: one area, minding blockades."""
+    return [s.near[area * 6 + edge] for edge in range(6) if not crossing(s, unit, area, edge)]
+
+
+def oni_targets(s: State, unit: int, area: int) -> list[int]:
+    """The areas that an Oni from here can attack: its own, or one next to it."""
+    return [to for to in (area, *oni_steps(s, unit, area)) if not oni_target_refused(s, to)]
+
+
+@procedure("oni.conquests", "R, Oni Conquest")
+class OniConquests(Frame):
+    """``left`` Oni conquests, each finished before the next; if no legal one exists, five Oni move instead."""
+
+    seat: int
+    left: int
+    unit: int = -1
+    area: int = -1
+    target: int = -1
+
+    steps = ("check", "select", "move", "companions", "attack", "again")
+
+    def do_check(self, s: State) -> None:
+        oni = s.box.oni
+        for area in areas_with(s, oni):
+            if any(oni_targets(s, unit, area) for unit, _ in units_in(s, oni, area)):
+                return
+        self.go("again")
+        push(s, OniWander(self.seat, MOVES_INSTEAD))
+
+    def ask_select(self, s: State) -> Decision | None:
+        oni = s.box.oni
+        keys: list[Key] = [
+            ("lead", unit, area)
+            for area in areas_with(s, oni)
+            for unit, _ in units_in(s, oni, area)
+            if oni_targets(s, unit, area)
+        ]
+        return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
+
+    def on_select(self, s: State, key: Key) -> None:
+        self.unit, self.area = int(key[1]), int(key[2])
+
+    def ask_move(self, s: State) -> Decision | None:
+        keys: list[Key] = [("target", to) for to in oni_targets(s, self.unit, self.area)]
+        return Decision(self.seat, AREA, keys, "oni_target", "R, Oni Conquest 2", (self.unit, self.area))
+
+    def on_move(self, s: State, key: Key) -> None:
+        self.target = int(key[1])
+        if self.target != self.area:
+            s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(self.target))
+            enter(s, self.unit, self.area, self.target, 1)
+
+    def do_companions(self, s: State) -> None:
+        """The other Oni of the same area may go along, or elsewhere, each on its own."""
+        push(s, Companions(self.seat, self.area, 1 << self.unit if self.target == self.area else 0))
+
+    def do_attack(self, s: State) -> None:
+        # the chosen Oni may have fallen on the way, but others may stand in the area that was to be attacked
+        if units_in(s, s.box.oni, self.target) and not oni_target_refused(s, self.target):
+            push(s, Battle(s.box.oni, self.target, 0, self.seat, s.box.oni_card))
+
+    def do_again(self, s: State) -> None:
+        self.left -= 1
+        if self.left > 0:
+            self.go("check")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "target" and len(key) == 2:
+            area = int(key[1])
+            refused = oni_target_refused(s, area)
+            return (refused, (area,)) if refused else ("oni_cannot_reach", (self.area, area))
+        if key[0] == "lead" and len(key) == 3:
+            return "oni_no_target", (int(key[1]), int(key[2]))
+        return None
+
+
+@procedure("oni.companions", "R, Oni Conquest 2")
+class Companions(Frame):
+    """Other Oni of the origin area move by one area; ``stays`` marks a kind of which one unit is the chosen one."""
+
+    seat: int
+    area: int
+    stays: int
+    unit: int = -1
+
+    steps = ("which", "where")
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        for unit, count in units_in(s, s.box.oni, self.area):
+            if count - (self.stays >> unit & 1) > 0 and oni_steps(s, unit, self.area):
+                keys.append(("oni", unit))
+        keys.append(("done",))
+        return Decision(self.seat, UNIT, keys, "oni_companion", "R, Oni Conquest 2", (self.area,))
+
+    def on_which(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            self.finish()
+        else:
+            self.unit = int(key[1])
+
+    def ask_where(self, s: State) -> Decision | None:
+        keys: list[Key] = [("target", to) for to in oni_steps(s, self.unit, self.area)]
+        return Decision(self.seat, AREA, keys, "oni_companion_where", "R, Oni Conquest 2", (self.unit, self.area))
+
+    def on_where(self, s: State, key: Key) -> None:
+        to = int(key[1])
+        self.go("which")
+        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
+        enter(s, self.unit, self.area, to, 1)
+
+
+@procedure("oni.wander", "R, Which areas the Oni actually look for")
+class OniWander(Frame):
+    """Nothing can be conquered: move ``left`` Oni by one area each. ``moved`` is (area, unit) of those that went."""
+
+    seat: int
+    left: int
+    moved: tuple[int, ...] = ()
+    unit: int = -1
+    area: int = -1
+
+    steps = ("which", "where", "trim")
+
+    def fresh(self, s: State, unit: int, area: int, count: int) -> bool:
+        gone = sum(1 for i in range(0, len(self.moved), 2) if self.moved[i : i + 2] == (area, unit))
+        return count > gone
+
+    def ask_which(self, s: State) -> Decision | None:
+        if self.left <= 0:
+            return None
+        oni = s.box.oni
+        keys: list[Key] = [
+            ("lead", unit, area)
+            for area in areas_with(s, oni)
+            for unit, count in units_in(s, oni, area)
+            if self.fresh(s, unit, area, count) and oni_steps(s, unit, area)
+        ]
+        if not keys:
+            return None
+        return Decision(self.seat, UNIT, keys, "oni_wander", "R, The Oni", (self.left,))
+
+    def on_which(self, s: State, key: Key) -> None:
+        self.unit, self.area = int(key[1]), int(key[2])
+
+    def ask_where(self, s: State) -> Decision | None:
+        if self.unit < 0:
+            return None
+        keys: list[Key] = [("target", to) for to in oni_steps(s, self.unit, self.area)]
+        return Decision(self.seat, AREA, keys, "oni_wander_where", "R, The Oni", (self.unit, self.area))
+
+    def on_where(self, s: State, key: Key) -> None:
+        to = int(key[1])
+        self.left -= 1
+        self.moved = (*self.moved, to, self.unit)
+        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
+        enter(s, self.unit, self.area, to, 1)
+
+    def do_trim(self, s: State) -> None:
+        """An Oni that fell on entering does not count as one that went; then on to the next."""
+        if self.unit < 0:
+            return
+        here = self.moved[-2]
+        gone = sum(1 for i in range(0, len(self.moved), 2) if self.moved[i : i + 2] == (here, self.unit))
+        if gone > s.units[here * s.box.kinds + self.unit]:
+            self.moved = self.moved[:-2]
+        self.unit = -1
+        self.go("which")

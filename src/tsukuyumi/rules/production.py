@@ -1,0 +1,219 @@
+"""Production: new units, upgrades and equipment for production points (R, Production)."""
+
+from __future__ import annotations
+
+from ..engine.board import homezone_of, is_homezone
+from ..engine.box import RIVERLAND
+from ..engine.decisions import ACTION, AREA, DONE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import gear_left, place_units, remove_units, take_gear
+from ..engine.state import GREEN, NOWHERE, State
+from .areas import adjacent, area_type, areas_of_kind, controlled_areas, silenced
+
+
+def home_spawn(s: State, seat: int) -> int:
+    """The homezone and the areas around it as a bit set; blockades do not matter, other homezones are no areas."""
+    home = homezone_of(s, seat)
+    if home == NOWHERE:
+        return 0
+    mask = 1 << home
+    for area in adjacent(s, home):
+        if not is_homezone(s, area):
+            mask |= 1 << area
+    return mask
+
+
+def unit_spawn(s: State, unit: int) -> int:
+    """Areas that hold a spawn point for this unit, unless its properties are switched off there."""
+    mask = 0
+    seat = s.box.unit_owner[unit]
+    for parent in s.box.spawned_by[unit]:
+        for area in areas_of_kind(s, parent):
+            if not (s.silenced and silenced(s, area, seat)):
+                mask |= 1 << area
+    return mask
+
+
+def spawn_mask(s: State, unit: int) -> int:
+    """Every area in which a new unit of this kind may be placed, as a bit set."""
+    seat = s.box.unit_owner[unit]
+    return home_spawn(s, seat) | unit_spawn(s, unit) | s.box.factions[seat].spawn_areas(s, unit)
+
+
+def put_new_unit(s: State, unit: int, area: int) -> None:
+    """Placing is not moving: nothing that watches the area reacts (R, Placement vs. Movement)."""
+    seat = s.box.unit_owner[unit]
+    freely = (home_spawn(s, seat) | unit_spawn(s, unit)) >> area & 1
+    place_units(s, unit, area)
+    s.say("produces", seat, unit, s.area_ref(area))
+    if not freely:
+        s.box.factions[seat].placed_by_spawn(s, unit, area)
+
+
+def production_refused(s: State, unit: int, points: int) -> str:
+    """Why a unit cannot be produced with these points, or ""."""
+    if s.box.cost[unit] > points:
+        return "too_expensive"
+    if not s.supply[unit]:
+        return "no_miniature_left"
+    seat = s.box.unit_owner[unit]
+    if not s.box.factions[seat].may_produce(s, unit):
+        return "needs_equipment"
+    if not spawn_mask(s, unit):
+        return "nowhere_to_place"
+    return ""
+
+
+def productive_bonus(s: State, seat: int) -> int:
+    """Extra points in the green phase from productive units and riverlands (R, Productive)."""
+    bonus = 0
+    for unit in s.box.productive_units[seat]:
+        for area in areas_of_kind(s, unit):
+            if not (s.silenced and silenced(s, area, seat)):
+                bonus += s.box.productive[unit] * s.units[area * s.box.kinds + unit]
+    if RIVERLAND in s.box.tile_type:
+        bonus += sum(1 for area in controlled_areas(s, seat) if area_type(s, area) == RIVERLAND)
+    return bonus
+
+
+@procedure("production", "R, Production")
+class Production(Frame):
+    """Spend points until done; what is left expires. ``free_units`` and ``free_gear`` are what a bundle still owes."""
+
+    seat: int
+    points: int
+    free_units: int = 0
+    free_gear: int = 0
+    unit: int = -1
+
+    steps = ("buy", "place", "again")
+
+    def ask_buy(self, s: State) -> Decision | None:
+        box = s.box
+        keys: list[Key] = []
+        bundle = self.free_units + self.free_gear > 0
+        budget = 99 if self.free_units else 0 if bundle else self.points
+        for unit in box.units_of[self.seat]:
+            if (not bundle or self.free_units) and not production_refused(s, unit, budget):
+                keys.append(("produce", unit))
+        if not bundle:
+            for unit in box.units_of[self.seat]:
+                for to, cost in box.upgrades[unit]:
+                    if cost <= self.points and s.supply[to] and box.factions[self.seat].may_produce(s, to):
+                        keys.extend(("upgrade", unit, to, area) for area in areas_of_kind(s, unit))
+        if not bundle or self.free_gear:
+            for gear in box.gear_of[self.seat]:
+                if (bundle or box.gear[gear].cost <= self.points) and self.gear_available(s, gear):
+                    keys.append(("install", gear))
+        offer = box.sheets[self.seat].bundle
+        if offer is not None and not bundle and offer.cost <= self.points and keys:
+            keys.append(("bundle",))
+        keys.append(DONE)
+        prompt = "produce_bundle" if bundle else "produce"
+        return Decision(
+            self.seat, ACTION, keys, prompt, "R, Production", (self.points, self.free_units, self.free_gear)
+        )
+
+    def gear_available(self, s: State, gear: int) -> bool:
+        """In the reserve, or used and bought anew (it goes through the reserve)."""
+        return gear_left(s, gear) + s.gear_used[gear] > 0 and s.box.factions[self.seat].may_buy(s, gear)
+
+    def on_buy(self, s: State, key: Key) -> None:
+        verb = key[0]
+        if verb == "produce":
+            self.unit = int(key[1])
+            if self.free_units:
+                self.free_units -= 1
+            else:
+                self.points -= s.box.cost[self.unit]
+        elif verb == "upgrade":
+            self.upgrade(s, int(key[1]), int(key[2]), int(key[3]))
+            self.go("again")
+        elif verb == "install":
+            gear = int(key[1])
+            if self.free_gear:
+                self.free_gear -= 1
+            else:
+                self.points -= s.box.gear[gear].cost
+            install(s, gear)
+            self.go("again")
+        elif verb == "bundle":
+            offer = s.box.sheets[self.seat].bundle
+            assert offer is not None
+            self.points -= offer.cost
+            self.free_units, self.free_gear = offer.units, offer.equipment
+            self.go("buy")
+        elif self.free_units or self.free_gear:
+            self.free_units = self.free_gear = 0
+            self.go("again")
+        else:
+            self.finish()
+
+    def upgrade(self, s: State, unit: int, to: int, area: int) -> None:
+        cost = next(cost for target, cost in s.box.upgrades[unit] if target == to)
+        self.points -= cost
+        remove_units(s, unit, area)
+        place_units(s, to, area)
+        s.say("upgrades", self.seat, unit, to, s.area_ref(area))
+
+    def ask_place(self, s: State) -> Decision | None:
+        mask = spawn_mask(s, self.unit)
+        keys: list[Key] = [("put", area) for area in range(s.areas) if mask >> area & 1]
+        return Decision(self.seat, AREA, keys, "produce_where", "R, Homezone Spawn", (self.unit,))
+
+    def on_place(self, s: State, key: Key) -> None:
+        put_new_unit(s, self.unit, int(key[1]))
+
+    def do_again(self, s: State) -> None:
+        if self.points or self.free_units or self.free_gear:
+            self.go("buy")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "produce" and len(key) == 2:
+            unit = int(key[1])
+            if s.box.unit_owner[unit] != self.seat:
+                return "not_your_unit", (unit,)
+            reason = production_refused(s, unit, self.points)
+            return (reason, (unit, s.box.cost[unit], self.points)) if reason else None
+        if key[0] == "upgrade" and len(key) == 4:
+            unit, to, area = int(key[1]), int(key[2]), int(key[3])
+            if to not in [target for target, _ in s.box.upgrades[unit]]:
+                return "no_such_upgrade", (unit, to)
+            if not s.units[area * s.box.kinds + unit]:
+                return "no_such_unit_here", (unit, area)
+            if not s.supply[to]:
+                return "no_miniature_left", (to, s.box.cost[to], self.points)
+            return "too_expensive", (to, s.box.cost[to], self.points)
+        if key[0] == "install" and len(key) == 2:
+            gear = int(key[1])
+            if s.box.gear_owner[gear] != self.seat:
+                return "not_your_equipment", (gear,)
+            if not self.gear_available(s, gear):
+                return "equipment_not_available", (gear,)
+            return "equipment_too_expensive", (gear, s.box.gear[gear].cost, self.points)
+        if key[0] == "put" and len(key) == 2:
+            return "not_a_spawn_area", (self.unit, int(key[1]))
+        return None
+
+
+def install(s: State, gear: int) -> None:
+    """Into the owner's hands; a used piece bought again comes back ready."""
+    seat = s.box.gear_owner[gear]
+    if gear_left(s, gear):
+        take_gear(s, gear)
+    else:
+        s.gear_used = s.gear_used[:gear] + bytes((s.gear_used[gear] - 1,)) + s.gear_used[gear + 1 :]
+        take_gear(s, gear)
+    s.say("installs", seat, gear)
+    s.box.factions[seat].bought(s, gear)
+
+
+def start_production(s: State, seat: int, points: int, phase: int, with_bonus: bool) -> None:
+    """A production action; in the green phase productive units and riverlands add to it, if ``with_bonus``."""
+    if with_bonus and phase == GREEN:
+        points += productive_bonus(s, seat)
+    push(s, Production(seat, points))
+    frame = s.box.factions[seat].on_production(s, phase)
+    if frame is not None:
+        push(s, frame)

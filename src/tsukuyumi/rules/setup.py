@@ -1,0 +1,318 @@
+"""Setting up the game, steps 1 to 13 (R, Game Setup)."""
+
+from __future__ import annotations
+
+from ..engine.board import (
+    area_at,
+    border_cells,
+    homezone_of,
+    is_homezone,
+    is_moon,
+    lay_tile,
+    outer_cells,
+    refresh,
+)
+from ..engine.box import MOON_AREAS
+from ..engine.chance import below, shuffled
+from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.hexes import DELTA, ORIGIN, ring
+from ..engine.machine import push
+from ..engine.pieces import clear_neutral, place_units, set_territory, take_gear
+from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
+from .areas import adjacent, burrower, empty_of_units
+from .event_effects import distinct_tiles, distinct_turns
+from .events import refill
+from .round import Game
+
+TILES_PER_PLAYER = 7
+ACTION_CARDS_DEALT = 6
+# S, Game Setup: the recommended mix of a game with 15 Oni
+HARD_ONI = (6, 6, 3)
+
+
+@procedure("setup", "R, Game Setup")
+class Setup(Frame):
+    steps = ("moon", "board", "events", "action_cards", "initiative", "players", "play")
+
+    def do_moon(self, s: State) -> None:
+        """1. The moon in the middle, one random Oni on each of its areas, the rest in the reserve."""
+        box = s.box
+        for i, cell in enumerate([ORIGIN, *ring(1)]):
+            lay_tile(s, i, cell, 0)
+        pool: list[int] = []
+        for i, unit in enumerate(box.units_of[box.oni]):
+            count = HARD_ONI[i] if box.options.oni == "hard" and i < len(HARD_ONI) else box.unit[unit].count
+            s.supply[unit] = count
+            pool += [unit] * count
+        s.rng, drawn = shuffled(s.rng, bytes(pool))
+        for area in range(MOON_AREAS):
+            place_units(s, drawn[area], area)
+            s.say("setup_oni", drawn[area], s.area_ref(area))
+
+    def do_board(self, s: State) -> None:
+        """2. Seven random tiles each, laid in turn by the players, by chance, or as a spiral; 3. the marker reserve."""
+        box = s.box
+        s.rng, tiles = shuffled(s.rng, bytes(box.area_tiles))
+        count = TILES_PER_PLAYER * box.seats
+        s.tile_supply = bytes(sorted(tiles[count:]))
+        if box.options.board == "players":
+            s.tile_hands = tuple(
+                bytes(sorted(tiles[seat * TILES_PER_PLAYER : (seat + 1) * TILES_PER_PLAYER]))
+                for seat in range(box.seats)
+            )
+            push(s, LayTiles())
+        else:
+            lay_by_itself(s, tiles[:count], spiral=box.options.board == "spiral")
+
+    def do_events(self, s: State) -> None:
+        """4. Two events face up beside the deck."""
+        s.rng, s.event_deck = shuffled(s.rng, bytes(range(len(s.box.event))))
+        refill(s)
+
+    def do_action_cards(self, s: State) -> None:
+        """5. Six action cards each, face down; the rest is put aside."""
+        box = s.box
+        s.rng, deck = shuffled(s.rng, bytes(range(len(box.action))))
+        dealt = ACTION_CARDS_DEALT * box.seats
+        s.hands = tuple(
+            bytes(sorted(deck[seat * ACTION_CARDS_DEALT : (seat + 1) * ACTION_CARDS_DEALT]))
+            for seat in range(box.seats)
+        )
+        s.unused_actions = deck[dealt:]
+
+    def do_initiative(self, s: State) -> None:
+        """7. The lowest number begins."""
+        s.initiative = bytes(sorted(range(s.box.seats), key=lambda seat: s.box.sheets[seat].initiative))
+
+    def do_players(self, s: State) -> None:
+        """10-13. One after another in initiative order."""
+        for seat in reversed(s.initiative):
+            push(s, PlayerSetup(seat))
+
+    def do_play(self, s: State) -> None:
+        s.say("setup_done")
+        push(s, Game())
+
+
+def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
+    """All tiles at once: round and round the moon, or wherever chance puts them."""
+    cells: list[int] = []
+    if spiral:
+        radius = 2
+        while len(cells) < len(tiles):
+            cells += ring(radius)
+            radius += 1
+    for i, tile in enumerate(tiles):
+        if spiral:
+            cell = cells[i]
+        else:
+            free = border_cells(s)
+            s.rng, at = below(s.rng, len(free))
+            cell = free[at]
+        s.rng, turn = below(s.rng, 6)
+        lay_tile(s, tile, cell, turn)
+
+
+@procedure("setup.tiles", "R, Game Setup 2")
+class LayTiles(Frame):
+    """The players lay one tile at a time, clockwise; it must touch the board, gaps are allowed."""
+
+    seat: int = 0
+    tile: int = -1
+    cell: int = 0
+
+    steps = ("which", "where", "turn", "next")
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_hands[self.seat])]
+        return Decision(self.seat, TILE, keys, "lay_which", "R, Game Setup 2", (len(s.tile_hands[self.seat]),))
+
+    def on_which(self, s: State, key: Key) -> None:
+        self.tile = int(key[1])
+
+    def ask_where(self, s: State) -> Decision | None:
+        keys: list[Key] = [("cell", cell) for cell in border_cells(s)]
+        return Decision(self.seat, TILE, keys, "lay_where", "R, Game Setup 2", (self.tile,))
+
+    def on_where(self, s: State, key: Key) -> None:
+        self.cell = int(key[1])
+
+    def ask_turn(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", turn) for turn in distinct_turns(s, self.tile)]
+        return Decision(self.seat, TILE, keys, "lay_turn", "R, Game Setup 2", (self.tile,))
+
+    def on_turn(self, s: State, key: Key) -> None:
+        s.tile_hands = set_pile(s.tile_hands, self.seat, without(s.tile_hands[self.seat], self.tile))
+        area = lay_tile(s, self.tile, self.cell, int(key[1]))
+        s.say("lays_tile", self.seat, s.area_ref(area))
+
+    def do_next(self, s: State) -> None:
+        self.seat = (self.seat + 1) % s.box.seats
+        if s.tile_hands[self.seat]:
+            self.go("which")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "cell" and len(key) == 2:
+            taken = area_at(s, int(key[1])) != NOWHERE
+            return ("cell_taken", ()) if taken else ("must_touch_board", ())
+        return None
+
+
+# ---- steps 10 to 13, player by player --------------------------------------------------------------------------------
+def homezone_cells(s: State) -> list[int]:
+    """On the outside of the board, touching an area or the moon (R, Stable Homezone); a gap is not the board's edge."""
+    return [cell for cell in outer_cells(s) if touches_area(s, cell)]
+
+
+def touches_area(s: State, cell: int) -> bool:
+    for delta in DELTA:
+        area = area_at(s, cell + delta)
+        if area != NOWHERE and not is_homezone(s, area):
+            return True
+    return False
+
+
+def wild_areas(s: State, seat: int) -> list[int]:
+    """Areas that a wild homezone may replace."""
+    width = len(s.box.area_marker)
+    found: list[int] = []
+    for area in range(s.areas):
+        if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
+            continue
+        if any(s.marks[area * width : (area + 1) * width]) or not empty_of_units(s, area):
+            continue
+        found.append(area)
+    return found
+
+
+def starting_area_refused(s: State, seat: int, area: int) -> str:
+    """Why an area cannot be marked as a starting area, or "" (R, Determine Starting Areas)."""
+    if is_homezone(s, area):
+        return "homezone"
+    if is_moon(s, area):
+        return "not_on_moon"
+    if s.territory[area] != NOBODY or burrower(s, area) != NOBODY:
+        return "already_taken"
+    touching_own = False
+    for edge in range(6):
+        near = s.near[area * 6 + edge]
+        if near == NOWHERE or (near != homezone_of(s, seat) and s.territory[near] != seat):
+            continue
+        touching_own = True
+        if not s.closed[area] >> edge & 1:
+            return ""
+    return "blockade_between" if touching_own else "not_next_to_start"
+
+
+@procedure("setup.player", "R, Game Setup 10-13")
+class PlayerSetup(Frame):
+    seat: int
+    marked: int = 0
+    kind: int = 0
+    left: int = -1
+
+    steps = ("homezone", "starting_area", "unit", "gear", "extras")
+
+    def ask_homezone(self, s: State) -> Decision | None:
+        keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
+        if s.box.sheets[self.seat].homezone.kind == "wild":
+            keys += [("area", area) for area in wild_areas(s, self.seat)]
+        return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
+
+    def on_homezone(self, s: State, key: Key) -> None:
+        tile = s.box.homezone_tile[self.seat]
+        if key[0] == "cell":
+            area = lay_tile(s, tile, int(key[1]), 0)
+        else:
+            area = int(key[1])
+            clear_neutral(s, area)
+            s.tile_supply += s.tiles[area : area + 1]
+            s.tiles = set_byte(s.tiles, area, tile)
+            s.rotation = set_byte(s.rotation, area, 0)
+            refresh(s)
+        s.say("homezone", self.seat, s.area_ref(area))
+
+    def ask_starting_area(self, s: State) -> Decision | None:
+        if self.marked >= s.box.sheets[self.seat].starting_areas:
+            return None
+        keys: list[Key] = [
+            ("area", area) for area in range(s.areas) if not starting_area_refused(s, self.seat, area)
+        ]
+        if not keys:
+            return None
+        left = s.box.sheets[self.seat].starting_areas - self.marked
+        return Decision(self.seat, AREA, keys, "starting_area", "R, Determine Starting Areas", (left,))
+
+    def on_starting_area(self, s: State, key: Key) -> None:
+        area = int(key[1])
+        set_territory(s, area, self.seat)
+        self.marked += 1
+        s.say("starting_area", self.seat, s.area_ref(area))
+        self.go("starting_area")
+
+    def ask_unit(self, s: State) -> Decision | None:
+        roster = s.box.units_of[self.seat]
+        if self.kind >= len(roster):
+            return None
+        unit = roster[self.kind]
+        left = self.to_place(s, unit)
+        keys: list[Key] = [
+            ("station", area, n)
+            for area in starting_places(s, self.seat)
+            for n in range(left, 0, -1)
+        ]
+        if not left:
+            keys = [("done",)]
+        return Decision(self.seat, UNIT, keys, "starting_unit", "R, Starting Units", (unit, left))
+
+    def to_place(self, s: State, unit: int) -> int:
+        if self.left >= 0:
+            return self.left
+        return s.box.sheets[self.seat].start.units.get(s.box.unit[unit].id, 0)
+
+    def on_unit(self, s: State, key: Key) -> None:
+        unit = s.box.units_of[self.seat][self.kind]
+        left = self.to_place(s, unit)
+        if key[0] == "station":
+            area, n = int(key[1]), int(key[2])
+            place_units(s, unit, area, n)
+            s.say("stations", self.seat, unit, n, s.area_ref(area))
+            left -= n
+        self.left = left
+        if not left:
+            self.kind += 1
+            self.left = -1
+        self.go("unit")
+
+    def do_gear(self, s: State) -> None:
+        for gear_id, count in s.box.sheets[self.seat].start.equipment.items():
+            take_gear(s, s.box.gear_named(self.seat, gear_id), count)
+
+    def do_extras(self, s: State) -> None:
+        frame = s.box.factions[self.seat].after_starting_units(s)
+        if frame is not None:
+            push(s, frame)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "starting_area":
+            reason = starting_area_refused(s, self.seat, int(key[1]))
+            return (reason, (int(key[1]),)) if reason else None
+        if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
+            return "not_board_edge", ()
+        return None
+
+
+def starting_places(s: State, seat: int) -> list[int]:
+    """The homezone and the starting areas."""
+    home = homezone_of(s, seat)
+    return [area for area in range(s.areas) if area == home or s.territory[area] == seat]
+
+
+def place_in_or_next_to(s: State, seat: int) -> list[int]:
+    """Own territories and the areas next to them (for what faction sheets place there at the start)."""
+    own = [area for area in range(s.areas) if s.territory[area] == seat]
+    found = set(own)
+    for area in own:
+        found.update(near for near in adjacent(s, area) if not is_homezone(s, near))
+    return sorted(found)

@@ -1,0 +1,267 @@
+"""The special effects of action cards (C, Action Cards): what the word "special" in a row starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..engine.board import homezone_of, is_homezone, is_moon, outer_cells, swap_areas, touching
+from ..engine.decisions import ACTION, AREA, CARD, TILE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import set_territory
+from ..engine.state import NOBODY, State, set_pile, without
+from . import lasting
+from .areas import adjacent, board_areas, controlled_areas
+from .blockades import EdgeWork
+from .event_effects import NewLand, Negate, negatable
+from .events import HandLimit
+
+
+def _restocking(s: State, seat: int) -> None:
+    push(s, Restocking(seat))
+
+
+def _disturbance(s: State, seat: int) -> None:
+    push(s, Disturbance(seat))
+
+
+def _exploring(s: State, seat: int) -> None:
+    if s.tile_supply and explorable_cells(s):
+        push(s, ExploreLand(seat))
+
+
+def _nomadic_tribe(s: State, seat: int) -> None:
+    push(s, NomadicTribe(seat))
+
+
+def _archenemy(s: State, seat: int) -> None:
+    push(s, Archenemy(seat))
+
+
+def _landscaping(s: State, seat: int) -> None:
+    push(s, EdgeWork(seat, -1, place=True, remove=True))
+
+
+def _seal(s: State, seat: int) -> None:
+    if any(negatable(s, area) for area in board_areas(s)):
+        push(s, Negate(seat))
+
+
+def _salvage(s: State, seat: int) -> None:
+    push(s, Salvage(seat))
+
+
+SPECIALS: dict[str, Callable[[State, int], None]] = {
+    "restocking": _restocking,
+    "disturbance": _disturbance,
+    "exploring_new_land": _exploring,
+    "nomadic_tribe": _nomadic_tribe,
+    "archenemy": _archenemy,
+    "landscaping": _landscaping,
+    "seal": _seal,
+    "salvage": _salvage,
+}
+
+
+def start_special(s: State, seat: int) -> None:
+    special = s.box.action[s.chosen[seat]].special
+    assert special is not None
+    SPECIALS[special](s, seat)
+
+
+@procedure("special.restocking", "C, Restocking (76)")
+class Restocking(Frame):
+    """Replace an area under own control with a tile of one's choice; everything on it stays, the marker too."""
+
+    seat: int
+
+    steps = ("where",)
+
+    def ask_where(self, s: State) -> Decision | None:
+        if not s.tile_supply:
+            return None
+        keys: list[Key] = [("area", area) for area in controlled_areas(s, self.seat) if not is_moon(s, area)]
+        keys.append(("pass",))
+        return Decision(self.seat, AREA, keys, "restock_where", "C, Restocking")
+
+    def on_where(self, s: State, key: Key) -> None:
+        if key[0] == "area":
+            push(s, NewLand(self.seat, int(key[1])))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and len(key) == 2:
+            area = int(key[1])
+            return ("not_on_moon", (area,)) if is_moon(s, area) else ("not_controlled", (area,))
+        return None
+
+
+@procedure("special.disturbance", "C, Disturbance (86)")
+class Disturbance(Frame):
+    """Take a mission out of the game, and with it the points of those who had fulfilled it."""
+
+    seat: int
+
+    steps = ("which",)
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [("mission", n) for n in range(len(s.box.mission)) if not s.missions_out >> n & 1]
+        keys.append(("pass",))
+        return Decision(self.seat, CARD, keys, "disturb_which", "C, Disturbance")
+
+    def on_which(self, s: State, key: Key) -> None:
+        if key[0] == "mission":
+            s.missions_out |= 1 << int(key[1])
+            s.unsettled = True
+            s.say("mission_removed", self.seat, int(key[1]))
+
+
+def explorable_cells(s: State) -> list[int]:
+    """At the edge of the board, touching at least two areas or homezones; gaps are not the edge."""
+    return [cell for cell in outer_cells(s) if touching(s, cell) >= 2]
+
+
+@procedure("special.explore", "C, Exploring New Land (88)")
+class ExploreLand(NewLand):
+    """As New Land, but only at the edge of the board."""
+
+    steps = ("tile", "cell", "turn")
+
+    def ask_cell(self, s: State) -> Decision | None:
+        keys: list[Key] = [("cell", cell) for cell in explorable_cells(s)]
+        return Decision(self.seat, TILE, keys, "new_land_cell", "C, Exploring New Land", (self.tile,))
+
+
+@procedure("special.nomadic_tribe", "C, Nomadic Tribe (93)")
+class NomadicTribe(Frame):
+    """Swap the homezone with an adjacent area, all included; then up to two own markers move to adjacent areas."""
+
+    seat: int
+    area: int = -1
+    turn: int = 0
+    left: int = 2
+    source: int = -1
+
+    steps = ("swap", "turn_home", "turn_area", "marker", "marker_to")
+
+    def ask_swap(self, s: State) -> Decision | None:
+        home = homezone_of(s, self.seat)
+        keys: list[Key] = [
+            ("area", a) for a in sorted(adjacent(s, home)) if not is_homezone(s, a) and not is_moon(s, a)
+        ]
+        keys.append(("pass",))
+        return Decision(self.seat, AREA, keys, "tribe_swap", "C, Nomadic Tribe")
+
+    def on_swap(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            self.go("marker")
+        else:
+            self.area = int(key[1])
+
+    def ask_turn_home(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", n) for n in range(6)]
+        return Decision(self.seat, TILE, keys, "swap_turn", "C, Nomadic Tribe", (homezone_of(s, self.seat),))
+
+    def on_turn_home(self, s: State, key: Key) -> None:
+        self.turn = int(key[1])
+
+    def ask_turn_area(self, s: State) -> Decision | None:
+        keys: list[Key] = [("turn", n) for n in range(6)]
+        return Decision(self.seat, TILE, keys, "swap_turn", "C, Nomadic Tribe", (self.area,))
+
+    def on_turn_area(self, s: State, key: Key) -> None:
+        home = homezone_of(s, self.seat)
+        turns = (s.rotation[home] + self.turn) % 6, (s.rotation[self.area] + int(key[1])) % 6
+        swap_areas(s, home, self.area, *turns)
+        s.say("swaps", s.area_ref(home), s.area_ref(self.area))
+
+    def free_neighbours(self, s: State, area: int) -> list[int]:
+        return [to for to in sorted(adjacent(s, area)) if not is_homezone(s, to) and s.territory[to] == NOBODY]
+
+    def ask_marker(self, s: State) -> Decision | None:
+        if not self.left:
+            return None
+        keys: list[Key] = [
+            ("area", area)
+            for area in range(s.areas)
+            if s.territory[area] == self.seat and self.free_neighbours(s, area)
+        ]
+        keys.append(("pass",))
+        return Decision(self.seat, AREA, keys, "tribe_marker", "C, Nomadic Tribe", (self.left,))
+
+    def on_marker(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            self.finish()
+        else:
+            self.source = int(key[1])
+
+    def ask_marker_to(self, s: State) -> Decision | None:
+        if self.source < 0:
+            return None
+        keys: list[Key] = [("area", to) for to in self.free_neighbours(s, self.source)]
+        return Decision(self.seat, AREA, keys, "tribe_marker_to", "C, Nomadic Tribe", (self.source,))
+
+    def on_marker_to(self, s: State, key: Key) -> None:
+        to = int(key[1])
+        set_territory(s, self.source, NOBODY)
+        set_territory(s, to, self.seat)
+        s.say("marker_moves", self.seat, s.area_ref(self.source), s.area_ref(to))
+        self.source = -1
+        self.left -= 1
+        self.go("marker")
+
+
+@procedure("special.archenemy", "C, Archenemy (94)")
+class Archenemy(Frame):
+    """Name an enemy: remove one of its territory markers, and add conquest points against it for the round."""
+
+    seat: int
+    enemy: int = -1
+
+    steps = ("who", "marker")
+
+    def ask_who(self, s: State) -> Decision | None:
+        keys: list[Key] = [("enemy", seat) for seat in range(s.box.seats) if seat != self.seat]
+        keys.append(("pass",))
+        return Decision(self.seat, ACTION, keys, "archenemy_who", "C, Archenemy")
+
+    def on_who(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            self.finish()
+            return
+        self.enemy = int(key[1])
+        lasting.add(s, lasting.ARCHENEMY, self.seat, self.enemy, lasting.THIS_ROUND)
+        s.say("archenemy", self.seat, self.enemy)
+
+    def ask_marker(self, s: State) -> Decision | None:
+        keys: list[Key] = [("area", area) for area in range(s.areas) if s.territory[area] == self.enemy]
+        if not keys:
+            return None
+        keys.append(("pass",))
+        return Decision(self.seat, AREA, keys, "archenemy_marker", "C, Archenemy", (self.enemy,))
+
+    def on_marker(self, s: State, key: Key) -> None:
+        if key[0] == "area":
+            set_territory(s, int(key[1]), NOBODY)
+            s.say("marker_removed", self.enemy, s.area_ref(int(key[1])))
+
+
+@procedure("special.salvage", "docs/content.md: house special")
+class Salvage(Frame):
+    """Take one event from the discard pile."""
+
+    seat: int
+
+    steps = ("which",)
+
+    def ask_which(self, s: State) -> Decision | None:
+        keys: list[Key] = [("take", card) for card in sorted(s.event_discard)]
+        keys.append(("pass",))
+        return Decision(self.seat, CARD, keys, "salvage_which", "docs/content.md")
+
+    def on_which(self, s: State, key: Key) -> None:
+        if key[0] == "take":
+            card = int(key[1])
+            s.event_discard = without(s.event_discard, card)
+            s.event_hands = set_pile(s.event_hands, self.seat, s.event_hands[self.seat] + bytes((card,)))
+            s.say("takes_event", self.seat, card)
+            push(s, HandLimit(self.seat))

@@ -1,0 +1,112 @@
+"""One player's turn in one phase: the actions of the card in any order, free actions, and the arrow (R, The Round 2)."""
+
+from __future__ import annotations
+
+from ..engine.decisions import ACTION, DONE, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State
+from .actions import (
+    ACTION_NAMES,
+    AGGRESSIVE,
+    CAVALRY,
+    COMBAT,
+    EFFECT,
+    MANDATORY,
+    MOVE,
+    PRODUCE,
+    WHITE_ACTIONS,
+    start_action,
+)
+from .areas import on_board
+from .production import productive_bonus
+
+
+def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
+    """The actions of a seat's card in a phase as (action, amount, linked), flattened; free ones of units added."""
+    if phase == WHITE:
+        return tuple(x for action, amount in WHITE_ACTIONS for x in (action, amount, 0))
+    box = s.box
+    found: list[int] = []
+    for spec in box.action_rows[s.chosen[seat]][phase]:
+        found += [ACTION_NAMES.index(spec.do), spec.n, int(spec.linked)]
+    kinds = found[::3]
+    if phase == GREEN and PRODUCE not in kinds and productive_bonus(s, seat):
+        found += [PRODUCE, 0, 0]
+    if phase == RED and MOVE not in kinds and any(on_board(s, unit) for unit in box.cavalry_units[seat]):
+        found += [CAVALRY, 0, int(COMBAT in kinds)]
+    eager = sum(
+        on_board(s, unit) for unit in box.aggressive_units[seat] if box.unit[unit].aggressive == PHASE_NAMES[phase]
+    )
+    if eager:
+        found += [AGGRESSIVE, eager, 0]
+    return tuple(found)
+
+
+@procedure("turn", "R, The Round 2: perform actions")
+class Turn(Frame):
+    """``todo`` is (action, amount, linked) flattened; ``picks`` counts what may still be used (two in white)."""
+
+    seat: int
+    phase: int
+    todo: tuple[int, ...] = ()
+    picks: int = 99
+
+    steps = ("begin", "deal", "menu", "end")
+
+    def do_begin(self, s: State) -> None:
+        s.say("turn", self.seat, self.phase)
+        frame = s.box.factions[self.seat].turn_begins(s, self.phase)
+        if frame is not None:
+            push(s, frame)
+
+    def do_deal(self, s: State) -> None:
+        self.todo = card_actions(s, self.seat, self.phase)
+        self.picks = 2 if self.phase == WHITE else 99
+
+    def ask_menu(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        must = False
+        todo = self.todo
+        if self.picks:
+            for i in range(0, len(todo), 3):
+                action = todo[i]
+                if action == EFFECT and s.box.factions[self.seat].effect(s) is None:
+                    continue
+                keys.append(("use", action, todo[i + 1]))
+                must = must or action in MANDATORY
+        s.box.factions[self.seat].turn_options(s, self.phase, keys)
+        if not must:
+            keys.append(DONE)
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase,))
+
+    def on_menu(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            return
+        self.go("menu")
+        if key[0] != "use":
+            s.box.factions[self.seat].on_turn_option(s, key)
+            return
+        todo = list(self.todo)
+        i = next(j for j in range(0, len(todo), 3) if todo[j] == key[1] and todo[j + 1] == key[2])
+        action, amount, linked = todo[i : i + 3]
+        del todo[i : i + 3]
+        if action == COMBAT and linked:
+            # R: once you used an attack you can no longer make any movements in the same turn
+            for j in range(len(todo) - 3, -1, -3):
+                if todo[j] in (MOVE, CAVALRY) and todo[j + 2]:
+                    del todo[j : j + 3]
+        self.todo = tuple(todo)
+        self.picks -= 1
+        start_action(s, self.seat, action, amount, self.phase)
+
+    def do_end(self, s: State) -> None:
+        s.box.factions[self.seat].turn_ends(s, self.phase)
+        s.unsettled = True
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key == DONE:
+            return "oni_action_must_be_used", ()
+        if key[0] == "use":
+            return ("two_actions_used", ()) if not self.picks else ("action_not_on_card", (int(key[1]), self.phase))
+        return None
