@@ -1,1 +1,38 @@
 """tsukuyumi: an unofficial digital table for the board game Tsukuyumi: Full Moon Down."""
+
+from __future__ import annotations
+
+from .errors import (
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSave,
+    GameOver,
+    IllegalChoice,
+    TsukuyumiError,
+    UnknownFaction,
+    WrongPlayerCount,
+)
+from .game import Game, Option, Question, Refusal, from_position, load_game, new_game
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadSave",
+    "Game",
+    "GameOver",
+    "IllegalChoice",
+    "Option",
+    "Question",
+    "Refusal",
+    "TsukuyumiError",
+    "UnknownFaction",
+    "WrongPlayerCount",
+    "__version__",
+    "from_position",
+    "load_game",
+    "new_game",
+]

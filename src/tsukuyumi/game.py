@@ -2,77 +2,276 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from .content.loader import load_content
 from .content.model import Content
-from .engine.box import Box
-from .engine.decisions import Decision, Key
-from .engine.machine import advance, answer, push
+from .engine.decisions import DONE, NO, PASS, Decision, Key
+from .engine.log import Entry, entries_of, visible_to
+from .engine.machine import answer
 from .engine.options import GameOptions, make_options
 from .engine.state import State
-from .engine.chance import seeded
-from .errors import GameOver, IllegalChoice, UnknownFaction, WrongPlayerCount
-from .factions import MODULES
-from .rules import generic_counters as _generic_counters  # registers the counterattacks
-from .rules.scoring import settle
-
-MIN_PLAYERS = 3
-MAX_PLAYERS = 6
-_ = _generic_counters
+from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence, texts
+from .errors import GameOver, IllegalChoice
+from .rules.scoring import breakdown, ranking, scores
+from .table import make_box, start_state
 
 
-@lru_cache(maxsize=64)
-def _packaged_box(factions: tuple[str, ...], options: GameOptions) -> Box:
-    return Box(load_content(), factions, options, MODULES, settle)
+class Option:
+    """A legal answer: a stable id, and a label in words."""
+
+    __slots__ = ("_state", "key")
+
+    def __init__(self, state: State, key: Key) -> None:
+        self._state = state
+        self.key = key
+
+    @property
+    def id(self) -> str:
+        return option_id(self._state, self.key)
+
+    def label(self, language: str = "en") -> str:
+        return option_label(self._state, self.key, language)
+
+    def __repr__(self) -> str:
+        return f"<Option {self.id}>"
 
 
-def make_box(factions: Sequence[str], options: GameOptions, content: Content | None = None) -> Box:
-    """The box for these factions; checked, and shared between games of the same kind."""
-    seats = tuple(factions)
-    known = (content or load_content()).factions
-    for faction in seats:
-        if faction not in known:
-            raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
-    for faction in seats:
-        if seats.count(faction) > 1:
-            raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
-    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
-        raise WrongPlayerCount(f"{len(seats)} seats; this game is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
-    if content is not None:
-        return Box(content, seats, options, MODULES, settle)
-    return _packaged_box(seats, options)
+class Question:
+    """The pending decision: who is asked, what for, by which rule, and every legal answer."""
+
+    __slots__ = ("_decision", "_options", "_state")
+
+    def __init__(self, state: State, decision: Decision) -> None:
+        self._state = state
+        self._decision = decision
+        self._options: list[Option] | None = None
+
+    @property
+    def seat(self) -> int:
+        return self._decision.seat
+
+    @property
+    def kind(self) -> str:
+        return self._decision.kind
+
+    @property
+    def rule(self) -> str:
+        return self._decision.rule
+
+    @property
+    def name(self) -> str:
+        """Which question this is, as a stable word (the prompt's key)."""
+        return self._decision.prompt
+
+    @property
+    def keys(self) -> list[Key]:
+        """The options as bare tuples, for programs that are in a hurry."""
+        return self._decision.keys
+
+    @property
+    def options(self) -> list[Option]:
+        if self._options is None:
+            self._options = [Option(self._state, key) for key in self._decision.keys]
+        return self._options
+
+    def prompt(self, language: str = "en") -> str:
+        return prompt_text(self._state, self._decision, language)
+
+    @property
+    def default(self) -> int:
+        """The safe answer for an absent player: decline where one may, else the first option."""
+        keys = self._decision.keys
+        for declining in (PASS, DONE, NO):
+            if declining in keys:
+                return keys.index(declining)
+        return 0
+
+    def __len__(self) -> int:
+        return len(self._decision.keys)
+
+    def __repr__(self) -> str:
+        return f"<Question {self.name} to seat {self.seat}: {len(self)} options>"
 
 
-def blank_state(box: Box, seed: int) -> State:
-    """Everything in its reserve, nothing on the board."""
-    s = State()
-    s.box = box
-    s.rng = seeded(seed)
-    seats = box.seats
-    s.supply = bytearray(unit.count for unit in box.unit)
-    s.neutral = box.neutral_start
-    s.gear = bytes(len(box.gear))
-    s.gear_used = bytes(len(box.gear))
-    s.token_places = b"\xff" * (2 * len(box.token_gear))
-    s.edge_marks = bytes(len(box.edge_marker) * box.max_areas * 6)
-    s.hands = (b"",) * seats
-    s.seen = bytes(seats)
-    s.chosen = b"\xff" * seats
-    s.event_hands = (b"",) * seats
-    s.tile_hands = (b"",) * seats
-    s.passage = s.conquered = s.retaken = s.mission_progress = s.missions_done = (0,) * seats
-    s.destroyed = s.destroyed_round = s.moon_points = bytes(seats)
-    s.notes = (0,) * (seats * box.factions[0].NOTES)
-    return s
+class Refusal(NamedTuple):
+    """Why something is not legal now: a sentence, the rule behind it, and a code for programs."""
+
+    text: str
+    rule: str
+    code: str
 
 
-def start_state(box: Box, seed: int) -> State:
-    from .rules.setup import Setup
+class LogLine(NamedTuple):
+    number: int
+    kind: str
+    text: str
+    arguments: tuple[int, ...]
 
-    s = blank_state(box, seed)
-    push(s, Setup())
-    advance(s)
-    return s
+
+class Game:
+    """One game at one moment. Only ``apply`` changes it."""
+
+    __slots__ = ("_question", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._question: Question | None = None
+
+    # ---- play ------------------------------------------------------------------------------------------------------
+    @property
+    def decision(self) -> Question | None:
+        """The pending decision; None when the game is over."""
+        pending = self.state.decision
+        if pending is None:
+            return None
+        if self._question is None:
+            self._question = Question(self.state, pending)
+        return self._question
+
+    def apply(self, choice: int | str | Option) -> None:
+        """Take an option of the pending decision: its index, its id, or the option itself."""
+        pending = self.state.decision
+        if pending is None:
+            raise GameOver("the game is over: nothing is left to decide")
+        self._question = None
+        if isinstance(choice, int) and not isinstance(choice, bool):
+            if not 0 <= choice < len(pending.keys):
+                raise IllegalChoice(f"there is no option {choice}: this decision has {len(pending.keys)}")
+            key = pending.keys[choice]
+        else:
+            key = self._legal_key(pending, choice)
+        answer(self.state, key)
+
+    def _legal_key(self, pending: Decision, choice: str | Option) -> Key:
+        if isinstance(choice, Option):
+            if choice.key in pending.keys:
+                return choice.key
+            choice = choice.id
+        for key in pending.keys:
+            if option_id(self.state, key) == choice:
+                return key
+        refusal = self.explain(str(choice))
+        raise IllegalChoice(f"{refusal.text} ({refusal.rule})" if refusal else f"{choice!r} is not an option")
+
+    def clone(self) -> Game:
+        """An independent copy: played on, it leaves this game as it is."""
+        return Game(self.state.clone())
+
+    # ---- looking ---------------------------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def winner(self) -> int | None:
+        """The winning seat; None while the game lasts."""
+        return ranking(self.state)[0] if self.state.over else None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The factions by seat."""
+        return self.state.box.faction_ids
+
+    @property
+    def options(self) -> GameOptions:
+        return self.state.box.options
+
+    def scores(self) -> list[int]:
+        """Points by seat, as if the game ended now."""
+        return scores(self.state)
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """A seat's points by source."""
+        return breakdown(self.state, seat)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Everything that a seat may know (None: a spectator), as plain data."""
+        from .views import view
+
+        return view(self, seat)
+
+    @property
+    def log(self) -> list[Entry]:
+        """What happened, oldest first: (kind, audience, argument, ...) with audience a bit set of seats or -1."""
+        return entries_of(self.state.log)
+
+    def log_lines(self, seat: int | None, language: str = "en", since: int = 0) -> Iterator[LogLine]:
+        """The log in words, as far as a seat may read it. Numbers count what this reader sees."""
+        number = 0
+        for entry in entries_of(self.state.log):
+            if visible_to(entry, seat):
+                number += 1
+                if number > since:
+                    arguments = tuple(int(v) for v in entry[2:])
+                    yield LogLine(number, str(entry[0]), log_text(self.state, entry, language), arguments)
+
+    def explain(self, option: str, language: str = "en") -> Refusal | None:
+        """Why this option id is not legal now, with the rule; None if it is legal."""
+        pending = self.state.decision
+        if pending is None:
+            return Refusal("The game is over.", "R, End of Game", "over")
+        key = key_of(self.state, option)
+        if key is not None:
+            if key in pending.keys:
+                return None
+            for frame in reversed(self.state.stack):
+                found = frame.explain(self.state, key)
+                if found is not None:
+                    code, arguments = found
+                    rule = texts()["reason_rule"].get(code, frame.rule)
+                    return Refusal(sentence(self.state, "reason", code, arguments, language), rule, code)
+        if any(option_id(self.state, legal) == option for legal in pending.keys):
+            return None
+        return Refusal(sentence(self.state, "reason", "unknown", (), language), pending.rule, "unknown")
+
+    # ---- keeping ---------------------------------------------------------------------------------------------------
+    def save(self) -> bytes:
+        """The game at this very decision, as JSON."""
+        from .saves import save
+
+        return save(self.state)
+
+    def digest(self) -> str:
+        """A hash of the whole state."""
+        from .saves import digest
+
+        return digest(self.state)
+
+    def determinize(self, seat: int, seed: int) -> Game:
+        """A game that the seat cannot tell from this one: what it does not know is dealt anew."""
+        from .secrets import determinize
+
+        return Game(determinize(self.state, seat, seed))
+
+    def position(self) -> str:
+        """The position as human-readable text."""
+        from .positions import write_position
+
+        return write_position(self.state)
+
+
+def new_game(
+    factions: Sequence[str], seed: int = 0, *, content: Content | Path | str | None = None, **options: Any
+) -> Game:
+    """A game with these factions at seats 0, 1, 2, ...; keyword options: rounds, board, oni, supremacy."""
+    if isinstance(content, str | Path):
+        content = load_content(Path(content))
+    box = make_box(factions, make_options(options), content)
+    return Game(start_state(box, seed))
+
+
+def load_game(data: bytes, *, content: Content | None = None) -> Game:
+    """The game that ``Game.save`` wrote."""
+    from .saves import load
+
+    return Game(load(data, content))
+
+
+def from_position(text: str, *, content: Content | None = None, seed: int = 0) -> Game:
+    """The game that a position describes."""
+    from .positions import read_position
+
+    return Game(read_position(text, content, seed))

@@ -1,0 +1,248 @@
+"""From integers to sentences and back: stable ids for options, and the texts of options, prompts, log and reasons.
+
+Templates live in ``content/data/texts/<language>/*.toml``: ``{0:area}`` is the first argument, read as an area. The
+types of a verb's arguments are taken from its template, so a verb is described once.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from ..content.errors import ContentError
+from .box import AREA_TYPES, PROPERTIES
+from .decisions import Decision, Key
+from .hexes import DIRECTION_NAMES, pack, unpack
+from .log import Entry
+from .state import NOWHERE, PHASE_NAMES, State
+
+if TYPE_CHECKING:
+    from .box import Box
+
+_SLOT: Final = re.compile(r"\{(\d+):(\w+)\}")
+# the row names of actions, in the order of rules/actions.py (kept apart: the kernel knows no rule)
+_ACTS: Final = (
+    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
+    "cavalry", "aggressive",
+)
+
+Texts = dict[str, dict[str, str]]
+
+
+@lru_cache(maxsize=8)
+def texts(language: str = "en") -> Texts:
+    """All text tables of a language, merged; a key that two files define is an error."""
+    merged: Texts = {}
+    folder = files("tsukuyumi").joinpath("content", "data", "texts", language)
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if not file.name.endswith(".toml"):
+            continue
+        for table, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for key, text in entries.items():
+                if key in merged.setdefault(table, {}):
+                    raise ContentError(f"texts/{language}/{file.name}", key, table, "is defined twice")
+                merged[table][key] = text
+    return merged
+
+
+@lru_cache(maxsize=4096)
+def argument_types(table: str, key: str) -> tuple[str, ...]:
+    """The types of the arguments, by position, as the English template names them."""
+    template = texts()[table].get(key, "")
+    found: dict[int, str] = {int(i): kind for i, kind in _SLOT.findall(template)}
+    return tuple(found.get(i, "n") for i in range(max(found, default=-1) + 1))
+
+
+# ---- ids -------------------------------------------------------------------------------------------------------------
+def id_of(s: State, kind: str, value: int) -> str:
+    """One argument inside an option id: stable across games of the same content."""
+    box = s.box
+    match kind:
+        case "area":
+            if value >= s.areas:
+                return "-"
+            q, r = unpack(s.cells[value])
+            return f"{q},{r}"
+        case "cell":
+            q, r = unpack(value)
+            return f"{q},{r}"
+        case "seat":
+            return seat_id(box, value)
+        case "unit":
+            return box.unit[value].id
+        case "card":
+            return box.card[value].id
+        case "counter":
+            return box.counter[value].id
+        case "event":
+            return box.event[value].id
+        case "action":
+            return box.action[value].id
+        case "act":
+            return _ACTS[value]
+        case "tile":
+            return box.tile_kind[value]
+        case "gear":
+            return box.gear[value].id
+        case "marker":
+            return box.area_marker[value].id
+        case "emarker":
+            return box.edge_marker[value].id
+        case "token":
+            return f"{box.gear[box.token_gear[value]].id}_{box.token_colour[value]}"
+        case "mission":
+            return box.mission[value].id
+        case "prop":
+            return PROPERTIES[value]
+        case _:
+            return str(value)
+
+
+def seat_id(box: Box, owner: int) -> str:
+    return "oni" if owner == box.oni else box.faction_ids[owner] if owner < box.oni else "nobody"
+
+
+def option_id(s: State, key: Key) -> str:
+    verb = str(key[0])
+    if len(key) == 1:
+        return verb
+    kinds = argument_types("option", verb)
+    parts = [id_of(s, kinds[i] if i < len(kinds) else "n", int(value)) for i, value in enumerate(key[1:])]
+    return ":".join([verb, *parts])
+
+
+def key_of(s: State, text: str) -> Key | None:
+    """The key that an option id means at this table, legal or not; None if it means nothing."""
+    verb, *parts = text.split(":")
+    kinds = argument_types("option", verb)
+    values: list[str | int] = [verb]
+    for i, part in enumerate(parts):
+        value = _value_of(s, kinds[i] if i < len(kinds) else "n", part)
+        if value is None:
+            return None
+        values.append(value)
+    return tuple(values)
+
+
+def _value_of(s: State, kind: str, part: str) -> int | None:
+    if kind in ("area", "cell"):
+        match = re.fullmatch(r"(-?\d+),(-?\d+)", part)
+        if match is None:
+            return None
+        cell = pack(int(match[1]), int(match[2]))
+        if kind == "cell":
+            return cell
+        return s.cells.index(cell) if cell in s.cells else None
+    for value in range(_range_of(s, kind)):
+        if id_of(s, kind, value) == part:
+            return value
+    try:
+        return int(part)
+    except ValueError:
+        return None
+
+
+def _range_of(s: State, kind: str) -> int:
+    box = s.box
+    sizes = {
+        "seat": box.owners, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),
+        "event": len(box.event), "action": len(box.action), "act": len(_ACTS), "tile": len(box.tile_kind),
+        "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
+        "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
+    }
+    return sizes.get(kind, 0)
+
+
+# ---- sentences -------------------------------------------------------------------------------------------------------
+def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
+    """One argument inside a sentence."""
+    box = s.box
+    match kind:
+        case "area":
+            tile = value >> 8 if value > 255 else s.tiles[value] if value < s.areas else NOWHERE
+            return box.tile_name[tile] if tile < len(box.tile_name) else "nowhere"
+        case "seat":
+            if value == box.oni:
+                return texts(language)["word"]["oni"]
+            return box.sheets[value].name if value < box.seats else "nobody"
+        case "unit":
+            return box.unit[value].name
+        case "card":
+            return box.card[value].name
+        case "counter":
+            return box.counter[value].name
+        case "event":
+            return box.event[value].name
+        case "action":
+            return box.action[value].name
+        case "act":
+            return texts(language)["act"][_ACTS[value]]
+        case "tile":
+            return f"{box.tile_name[value]} ({describe_tile(box, value)})"
+        case "cell":
+            q, r = unpack(value)
+            return f"{q},{r}"
+        case "edge":
+            return DIRECTION_NAMES[value]
+        case "phase":
+            return texts(language)["phase"][PHASE_NAMES[value]]
+        case "gear":
+            return box.gear[value].name
+        case "marker":
+            return box.area_marker[value].name
+        case "emarker":
+            return box.edge_marker[value].name
+        case "token":
+            return f"{box.gear[box.token_gear[value]].name} ({box.token_colour[value]})"
+        case "mission":
+            return box.mission[value].name
+        case "prop":
+            return texts(language)["property"][PROPERTIES[value]]
+        case "place":
+            return str(value + 1)
+        case "turns":
+            return f"{value * 60}°"
+        case "half":
+            return texts(language)["word"]["half"] if value else ""
+        case "hidden":
+            return ""
+        case _:
+            return str(value)
+
+
+def describe_tile(box: Box, tile: int) -> str:
+    """Type, value, properties and blockades of a tile in a few words."""
+    kind = AREA_TYPES[box.tile_type[tile]].replace("_", " ")
+    words = [f"{kind} {box.tile_mountain[tile]}" if box.tile_mountain[tile] else kind]
+    words += [name for i, name in enumerate(PROPERTIES) if box.tile_props[tile] >> i & 1]
+    walls = box.tile_walls[tile][0].bit_count()
+    if walls:
+        words.append(f"{walls} blockade" + ("s" if walls > 1 else ""))
+    return ", ".join(words)
+
+
+def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], language: str = "en") -> str:
+    template = texts(language)[table].get(key)
+    if template is None:
+        return " ".join([key, *map(str, arguments)])
+
+    def fill(slot: re.Match[str]) -> str:
+        index = int(slot[1])
+        return name_of(s, slot[2], arguments[index], language) if index < len(arguments) else ""
+
+    return _SLOT.sub(fill, template)
+
+
+def option_label(s: State, key: Key, language: str = "en") -> str:
+    return sentence(s, "option", str(key[0]), tuple(int(v) for v in key[1:]), language)
+
+
+def prompt_text(s: State, decision: Decision, language: str = "en") -> str:
+    return sentence(s, "prompt", decision.prompt, decision.args, language)
+
+
+def log_text(s: State, entry: Entry, language: str = "en") -> str:
+    return sentence(s, "log", str(entry[0]), tuple(int(v) for v in entry[2:]), language)

@@ -1,0 +1,81 @@
+"""What a seat cannot know, dealt anew: a state that it cannot tell from the real one.
+
+Hidden are: the action cards in hands that the seat has not looked at, sealed picks before they are revealed, the pile
+of unused action cards, the order of the event deck, and chance itself. A hand is a packet that goes round the table:
+``State.seen`` says for each packet which seats have looked at it. Whoever has seen a packet knows what is left in it,
+except for a pick that has not been revealed yet.
+"""
+
+from __future__ import annotations
+
+from .engine.chance import seeded, shuffled
+from .engine.decisions import SEALED
+from .engine.state import DRAFT, NO_CARD, State
+
+
+def secret_holders(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """Seats whose present hand, and whose sealed pick, this seat cannot know."""
+    hands = [other for other in range(s.box.seats) if other != seat and not s.seen[other] >> seat & 1]
+    picks = [
+        other for other in range(s.box.seats) if other != seat and s.chosen[other] != NO_CARD and not s.revealed
+    ]
+    return hands, picks
+
+
+def packet_of(s: State, picker: int) -> int:
+    """Where the packet lies now from which this seat made its sealed pick: passed on to the left, or still here."""
+    passed = s.phase != DRAFT and s.round < s.box.options.rounds
+    return (picker + 1) % s.box.seats if passed else picker
+
+
+def determinize(s: State, seat: int, seed: int) -> State:
+    """Deal everything that the seat does not know anew, keeping all that it does know."""
+    c = s.clone()
+    rng = seeded(seed)
+    c.rng = seeded(seed ^ 0x5DEECE66D)
+    rng, c.event_deck = shuffled(rng, bytes(sorted(s.event_deck)))
+    hidden_hands, hidden_picks = secret_holders(s, seat)
+    hands = list(s.hands)
+    chosen = bytearray(s.chosen)
+    # a sealed pick out of a packet that the seat knows could be any card of that packet
+    for picker in hidden_picks:
+        packet = packet_of(s, picker)
+        if packet not in hidden_hands:
+            rng, pool = shuffled(rng, bytes(sorted(hands[packet] + chosen[picker : picker + 1])))
+            chosen[picker] = pool[0]
+            hands[packet] = bytes(sorted(pool[1:]))
+    # everything else that is unknown is one pool
+    open_picks = [picker for picker in hidden_picks if packet_of(s, picker) in hidden_hands]
+    unknown = s.unused_actions + bytes(chosen[picker] for picker in open_picks)
+    for other in hidden_hands:
+        unknown += hands[other]
+    rng, pool = shuffled(rng, bytes(sorted(unknown)))
+    for picker in open_picks:
+        chosen[picker] = pool[0]
+        pool = pool[1:]
+    for other in hidden_hands:
+        n = len(hands[other])
+        hands[other] = bytes(sorted(pool[:n]))
+        pool = pool[n:]
+    c.unused_actions = pool
+    c.hands = tuple(hands)
+    c.chosen = bytes(chosen)
+    _redraw_pending(c, seat)
+    return c
+
+
+def _redraw_pending(c: State, seat: int) -> None:
+    """The pending decision is derived from the state: derive it again where it was somebody else's secret."""
+    pending = c.decision
+    if pending is None or pending.seat == seat or pending.kind != SEALED:
+        return
+    frame = c.stack[-1]
+    ask = frame.plan[frame.at][0]
+    assert ask is not None
+    c.decision = ask(frame, c)
+
+
+def may_see_options(s: State, seat: int | None) -> bool:
+    """Whether a seat may see the options of the pending decision: sealed ones only by whoever decides."""
+    pending = s.decision
+    return pending is not None and (pending.kind != SEALED or pending.seat == seat)

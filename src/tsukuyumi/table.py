@@ -1,0 +1,76 @@
+"""Laying out a game: the box for the chosen factions, and its first state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from .content.loader import load_content
+from .content.model import Content
+from .engine.box import Box
+from .engine.chance import seeded
+from .engine.machine import advance, push
+from .engine.options import GameOptions
+from .engine.state import NO_CARD, State
+from .errors import UnknownFaction, WrongPlayerCount
+from .factions import MODULES
+from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
+from .rules.scoring import settle
+from .rules.setup import Setup
+
+MIN_PLAYERS = 3
+MAX_PLAYERS = 6
+
+
+@lru_cache(maxsize=64)
+def _packaged_box(factions: tuple[str, ...], options: GameOptions) -> Box:
+    return Box(load_content(), factions, options, MODULES, settle)
+
+
+def make_box(factions: Sequence[str], options: GameOptions, content: Content | None = None) -> Box:
+    """The box for these factions; checked, and shared between games of the same kind."""
+    if isinstance(factions, str):
+        raise UnknownFaction(f"factions are a list of names, not the text {factions!r}")
+    seats = tuple(factions)
+    known = (content or load_content()).factions
+    for faction in seats:
+        if faction not in known:
+            raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
+        if seats.count(faction) > 1:
+            raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
+    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
+        raise WrongPlayerCount(f"{len(seats)} seats; this game is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
+    if content is not None:
+        return Box(content, seats, options, MODULES, settle)
+    return _packaged_box(seats, options)
+
+
+def blank_state(box: Box, seed: int) -> State:
+    """Everything in its reserve, nothing on the board."""
+    s = State()
+    s.box = box
+    s.rng = seeded(seed)
+    seats = box.seats
+    s.supply = bytearray(unit.count for unit in box.unit)
+    s.neutral = box.neutral_start
+    s.gear = bytes(len(box.gear))
+    s.gear_used = bytes(len(box.gear))
+    s.token_places = b"\xff" * (2 * len(box.token_gear))
+    s.edge_marks = bytes(len(box.edge_marker) * box.max_areas * 6)
+    s.hands = (b"",) * seats
+    s.seen = bytes(seats)
+    s.chosen = bytes([NO_CARD]) * seats
+    s.event_hands = (b"",) * seats
+    s.tile_hands = (b"",) * seats
+    s.passage = s.conquered = s.retaken = s.mission_progress = s.missions_done = (0,) * seats
+    s.destroyed = s.destroyed_round = s.moon_points = bytes(seats)
+    s.notes = (0,) * (seats * box.factions[0].NOTES)
+    return s
+
+
+def start_state(box: Box, seed: int) -> State:
+    """The first decision of a new game."""
+    s = blank_state(box, seed)
+    push(s, Setup())
+    advance(s)
+    return s

@@ -1,0 +1,197 @@
+"""What a seat may know, as plain data: built from a whitelist, never by deleting from the whole.
+
+A view is what travels to browsers, bots and spectators. Its shape is documented in ``docs/protocol.md``. Names of
+units, cards and areas are ids of the content; the client looks texts up in the reference (``reference.py``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .engine.board import own_walls
+from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
+from .engine.hexes import unpack
+from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
+from .engine.state import NO_CARD, NOBODY, PHASE_NAMES, State
+from .engine.wording import seat_id
+from .rules.areas import area_points, area_type, controller, mountain_value
+from .rules.missions import mission_progress
+from .secrets import may_see_options
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def view(game: Game, seat: int | None) -> dict[str, Any]:
+    s = game.state
+    return {
+        "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
+        "round": s.round,
+        "rounds": s.box.options.rounds,
+        "phase": PHASE_NAMES[s.phase],
+        "initiative": list(s.initiative),
+        "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
+        "areas": [_area_view(s, area) for area in range(s.areas)],
+        "tokens": _tokens(s),
+        "events": {
+            "display": [s.box.event[card].id for card in s.display],
+            "deck": len(s.event_deck),
+            "discard": [s.box.event[card].id for card in s.event_discard],
+        },
+        "oni": {
+            "supply": {s.box.unit[unit].id: s.supply[unit] for unit in s.box.units_of[s.box.oni]},
+            "territory_left": territory_left(s, s.box.oni),
+        },
+        "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
+        "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
+        "missions": _missions(s),
+        "unused_actions": len(s.unused_actions),
+        "me": _private(s, seat),
+        "decision": _decision_view(game, s, seat),
+        "over": s.over,
+        "winner": game.winner,
+    }
+
+
+def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
+    box = s.box
+    card = s.chosen[seat]
+    return {
+        "seat": seat,
+        "faction": box.faction_ids[seat],
+        "score": game.breakdown(seat),
+        "supply": {box.unit[unit].id: s.supply[unit] for unit in box.units_of[seat]},
+        "territory_left": territory_left(s, seat),
+        "markers_left": {
+            m.id: markers_left(s, i) for i, m in enumerate(box.area_marker) if box.area_marker_owner[i] == seat
+        }
+        | {
+            m.id: edge_markers_left(s, i) for i, m in enumerate(box.edge_marker) if box.edge_marker_owner[i] == seat
+        },
+        "equipment": {
+            box.gear[g].id: {"ready": s.gear[g], "used": s.gear_used[g], "count": box.gear[g].count}
+            for g in box.gear_of[seat]
+        },
+        "events": [box.event[event].id for event in s.event_hands[seat]],
+        "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
+        "hand": len(s.hands[seat]),
+        # a drafted card is face down until all white turns are over
+        "card": box.action[card].id if card != NO_CARD and s.revealed else None,
+        "drafted": card != NO_CARD,
+        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.factions[seat].goal_progress(s)},
+        "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
+        "conquered": s.conquered[seat].bit_count(),
+        "destroyed": s.destroyed[seat],
+        "notes": list(s.notes[seat * box.factions[seat].NOTES : (seat + 1) * box.factions[seat].NOTES]),
+    }
+
+
+def _area_view(s: State, area: int) -> dict[str, Any]:
+    box = s.box
+    tile = s.tiles[area]
+    holder = s.territory[area]
+    ruler = controller(s, area)
+    row = area * box.kinds
+    width = len(box.area_marker)
+    return {
+        "cell": list(unpack(s.cells[area])),
+        "tile": box.tile_kind[tile],
+        "name": box.tile_name[tile],
+        "type": AREA_TYPES[area_type(s, area)],
+        "mountain": mountain_value(s, area),
+        "points": area_points(s, area),
+        "rotation": s.rotation[area],
+        "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
+        "walls": [edge for edge in range(6) if own_walls(s, area) >> edge & 1],
+        "edges": _edge_pieces(s, area),
+        "edge_markers": _edge_markers(s, area),
+        "properties": [name for i, name in enumerate(PROPERTIES) if s.props[area] >> i & 1],
+        "property_markers": [name for i, name in enumerate(PROPERTIES) if s.property_marks[area] >> i & 1],
+        "negated": [name for i, name in enumerate(PROPERTIES) if s.negations[area] >> i & 1],
+        "territory": None if holder == NOBODY else seat_id(box, holder),
+        "controller": None if ruler == NOBODY else seat_id(box, ruler),
+        "units": [[box.unit[u].id, s.units[row + u]] for u in range(box.kinds) if s.units[row + u]],
+        "markers": [
+            [m.id, s.marks[area * width + i]] for i, m in enumerate(box.area_marker) if s.marks[area * width + i]
+        ],
+    }
+
+
+def _edge_pieces(s: State, area: int) -> list[list[Any]]:
+    """Pieces on this area's own edges: [edge, "blockade" | "passage" | a faction's blockade marker]."""
+    found: list[list[Any]] = []
+    for edge in range(6):
+        code = s.edges[area * 6 + edge]
+        if code == OPEN:
+            continue
+        if code >= FACTION_BLOCKADE:
+            name = s.box.edge_marker[code - FACTION_BLOCKADE].id
+        else:
+            name = "blockade" if code == BLOCKADE else "passage"
+        found.append([edge, name])
+    return found
+
+
+def _edge_markers(s: State, area: int) -> list[list[Any]]:
+    found: list[list[Any]] = []
+    for i, marker in enumerate(s.box.edge_marker):
+        for edge in range(6):
+            count = s.edge_marks[(i * s.box.max_areas + area) * 6 + edge]
+            if count:
+                found.append([edge, marker.id, count])
+    return found
+
+
+def _tokens(s: State) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for token, gear in enumerate(s.box.token_gear):
+        area, edge = s.token_places[token * 2], s.token_places[token * 2 + 1]
+        if area < s.areas:
+            found.append(
+                {
+                    "token": s.box.gear[gear].id,
+                    "colour": s.box.token_colour[token],
+                    "area": area,
+                    "edge": edge if edge < 6 else None,
+                }
+            )
+    return found
+
+
+def _missions(s: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": mission.id,
+            "target": mission.target,
+            "removed": bool(s.missions_out >> number & 1),
+            "progress": [mission_progress(s, number, seat) for seat in range(s.box.seats)],
+            "done": [seat for seat in range(s.box.seats) if s.missions_done[seat] >> number & 1],
+        }
+        for number, mission in enumerate(s.box.mission)
+    ]
+
+
+def _private(s: State, seat: int | None) -> dict[str, Any] | None:
+    """What only this seat sees: its hand while it drafts, and its own sealed card."""
+    if seat is None:
+        return None
+    looking = bool(s.seen[seat] >> seat & 1)
+    card = s.chosen[seat]
+    return {
+        "seat": seat,
+        "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
+        "card": s.box.action[card].id if card != NO_CARD else None,
+    }
+
+
+def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:
+    question = game.decision
+    if question is None:
+        return None
+    shown: dict[str, Any] = {"seat": question.seat, "kind": question.kind, "name": question.name, "rule": question.rule}
+    if may_see_options(s, seat):
+        shown["prompt"] = question.prompt()
+        if question.seat == seat:
+            shown["options"] = [{"id": option.id, "label": option.label()} for option in question.options]
+            shown["default"] = question.default
+    return shown
