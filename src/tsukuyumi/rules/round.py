@@ -89,10 +89,10 @@ class Draft(Frame):
     steps = ("look", "pick", "after_pick", "next", "pass_on")
 
     def do_look(self, s: State) -> None:
-        if self.seat == 0:
-            for faction in s.box.factions:
-                faction.before_draft(s)
-        s.seen = set_byte(s.seen, self.seat, s.seen[self.seat] | 1 << self.seat)
+        """Everybody takes up the hand that lies before them."""
+        for faction in s.box.factions:
+            faction.before_draft(s)
+        s.seen = bytes(mask | 1 << seat for seat, mask in enumerate(s.seen))
 
     def ask_pick(self, s: State) -> Decision | None:
         keys: list[Key] = [("draft", card) for card in sorted(s.hands[self.seat])]
@@ -113,7 +113,7 @@ class Draft(Frame):
     def do_next(self, s: State) -> None:
         self.seat += 1
         if self.seat < s.box.seats:
-            self.go("look")
+            self.go("pick")
 
     def do_pass_on(self, s: State) -> None:
         """To the left: seat 0 passes to seat 1. In the last round the hands are laid aside instead."""
