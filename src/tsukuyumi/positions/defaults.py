@@ -1,0 +1,107 @@
+"""What a position leaves out, filled in sensibly: reserves, decks and hands from the seed, and whose turn it is."""
+
+from __future__ import annotations
+
+from ..content.actionrows import parse_row
+from ..engine.box import MOON_AREAS
+from ..engine.chance import shuffled
+from ..engine.frames import Frame
+from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State
+from ..rules.actions import ACTION_NAMES
+from ..rules.events import refill
+from ..rules.round import EndOfRound, Game, Phase
+from ..rules.turn import Turn
+
+_STEP = {WHITE: "reveal", BLUE: "green", GREEN: "red", RED: "end"}
+# cards in hand in round 1 (R, Game Setup 5); one fewer each round
+_DEALT = 6
+
+
+def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Frame], seed: int) -> None:
+    box = s.box
+    if "round" not in given:
+        s.round = 1
+    if "phase" not in given:
+        s.phase = RED
+    if "initiative" not in given:
+        s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
+    if "supply" not in given:
+        used = set(s.tiles) | {tile for hand in s.tile_hands for tile in hand}
+        s.tile_supply = bytes(t for t in box.area_tiles if t not in used and t >= MOON_AREAS)
+    if "played_known" not in given:
+        s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)
+    _deal_events(s, given)
+    _deal_actions(s, given)
+    if frames or s.over:
+        s.stack = frames
+        return
+    _start_turn(s, given, turn, actions)
+
+
+def _deal_events(s: State, given: set[str]) -> None:
+    held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
+    if "deck" not in given:
+        rest = bytes(card for card in range(len(s.box.event)) if card not in held)
+        s.rng, s.event_deck = shuffled(s.rng, rest)
+    if "display" not in given:
+        refill(s)
+
+
+def _deal_actions(s: State, given: set[str]) -> None:
+    """Hands for the rest of the game, and a card in front of everybody once the draft is over."""
+    box = s.box
+    held = b"".join(s.hands) + s.unused_actions + s.discarded_actions + s.chosen
+    rest = bytes(card for card in range(len(box.action)) if card not in held)
+    s.rng, rest = shuffled(s.rng, rest)
+    drafted = s.phase in (WHITE, BLUE, GREEN, RED, END_OF_ROUND)
+    running = "pending" not in given and "over" not in given
+    if drafted and running:
+        chosen = bytearray(s.chosen)
+        for seat in range(box.seats):
+            if chosen[seat] == NO_CARD:
+                chosen[seat], rest = rest[0], rest[1:]
+        s.chosen = bytes(chosen)
+    if "hand" not in given:
+        count = max(0, _DEALT - s.round + (0 if drafted else 1))
+        hands = []
+        for _ in range(box.seats):
+            hands.append(bytes(sorted(rest[:count])))
+            rest = rest[count:]
+        s.hands = tuple(hands)
+    if "unused" not in given:
+        s.unused_actions += rest
+    if s.phase in (BLUE, GREEN, RED, END_OF_ROUND) and running:
+        s.revealed = True
+
+
+def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
+    """The stack at the beginning (or, with ``actions``, in the middle) of somebody's turn."""
+    game = Game()
+    if s.phase in (DRAFT, SET_UP):
+        s.phase = DRAFT
+        game.go("draft")
+        s.stack = [game]
+        return
+    if s.phase == END_OF_ROUND:
+        game.go("loop")
+        s.stack = [game, EndOfRound()]
+        return
+    if turn < 0:
+        waiting = [seat for seat in s.initiative if not s.acted >> seat & 1]
+        turn = waiting[0] if waiting else s.initiative[0]
+    if "acted" not in given:
+        # everybody before the one whose turn it is has acted
+        for seat in s.initiative[: s.initiative.index(turn)]:
+            s.acted |= 1 << seat
+    s.acted |= 1 << turn
+    game.go(_STEP[s.phase])
+    phase = Phase(s.phase)
+    phase.go("next")
+    mine = Turn(turn, s.phase)
+    if actions:
+        mine.todo = tuple(
+            x for spec in parse_row(actions) for x in (ACTION_NAMES.index(spec.do), spec.n, int(spec.linked))
+        )
+        mine.picks = 99
+        mine.go("menu")
+    s.stack = [game, phase, mine]

@@ -1,0 +1,445 @@
+"""Position text to a state: every line checked, every complaint with its line number; defaults for what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ..content.model import Content
+from ..engine.board import lay_tile, refresh
+from ..engine.box import MOON_AREAS, PROPERTIES, Box
+from ..engine.frames import Frame, frame_from_json
+from ..engine.hexes import DIRECTION_NAMES, ORIGIN, pack, ring
+from ..engine.machine import advance
+from ..engine.options import make_options
+from ..engine.pieces import (
+    BLOCKADE,
+    FACTION_BLOCKADE,
+    OPEN,
+    PASSAGE,
+    edge_markers_left,
+    markers_left,
+    neutral_left,
+    place_units,
+    put_token,
+    set_edge,
+    set_negation,
+    set_property_marker,
+    territory_left,
+)
+from ..engine.state import NOBODY, NOWHERE, PHASE_NAMES, State, set_byte, set_item, set_pile
+from ..errors import BadOption, BadPosition, TsukuyumiError
+from .defaults import complete
+
+_EDGES: Final = {name: edge for edge, name in enumerate(DIRECTION_NAMES)}
+_NEUTRAL: Final = {name: i for i, name in enumerate(PROPERTIES)}
+
+
+class Fault(Exception):
+    """What is wrong with the line being read."""
+
+
+class Reader:
+    """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
+
+    def __init__(self, box: Box, s: State) -> None:
+        self.box = box
+        self.s = s
+        self.given: set[str] = set()
+        self.turn = -1
+        self.actions = ""
+        self.frames: list[Frame] = []
+
+    # ---- words ---------------------------------------------------------------------------------------------------
+    def seat(self, word: str) -> int:
+        if word not in self.box.faction_ids:
+            raise Fault(f"{word!r} is not at this table; the seats are {', '.join(self.box.faction_ids)}")
+        return self.box.faction_ids.index(word)
+
+    def owner(self, word: str) -> int:
+        return self.box.oni if word == "oni" else self.seat(word)
+
+    def cell(self, word: str) -> int:
+        parts = word.split(",")
+        try:
+            q, r = int(parts[0]), int(parts[1])
+        except (ValueError, IndexError):
+            raise Fault(f"{word!r} is not a place; places are written q,r") from None
+        if len(parts) != 2 or max(abs(q), abs(r)) > 100:
+            raise Fault(f"{word!r} is not a place on the table")
+        return pack(q, r)
+
+    def area(self, word: str) -> int:
+        cell = self.cell(word)
+        if cell not in self.s.cells:
+            raise Fault(f"there is no area at {word}")
+        return self.s.cells.index(cell)
+
+    def edge(self, word: str) -> int:
+        if word not in _EDGES:
+            raise Fault(f"{word!r} is not an edge; edges are {', '.join(_EDGES)}")
+        return _EDGES[word]
+
+    def number(self, word: str, most: int = 1 << 62) -> int:
+        if not word.isdigit() or int(word) > most:
+            raise Fault(f"{word!r} is not a number from 0 to {most}" if most < 1 << 62 else f"{word!r} is not a number")
+        return int(word)
+
+    @staticmethod
+    def lookup(word: str, ids: list[str], what: str) -> int:
+        if word not in ids:
+            raise Fault(f"unknown {what} {word!r}")
+        return ids.index(word)
+
+    def unit(self, word: str) -> int:
+        return self.lookup(word, [u.id for u in self.box.unit], "unit")
+
+    def actions_of(self, words: list[str]) -> bytes:
+        return bytes(self.lookup(w, [c.id for c in self.box.action], "action card") for w in words)
+
+    def events_of(self, words: list[str]) -> bytes:
+        return bytes(self.lookup(w, [c.id for c in self.box.event], "event") for w in words)
+
+    def tile(self, word: str) -> int:
+        """A physical tile: ``kind`` or ``kind#2``; without a number the first one that is not used yet."""
+        kind, _, number = word.partition("#")
+        if kind not in self.box.tile_kind:
+            raise Fault(f"unknown tile {kind!r}")
+        pieces = [i for i, name in enumerate(self.box.tile_kind) if name == kind]
+        if number:
+            index = self.number(number) - 1
+            if not 0 <= index < len(pieces):
+                raise Fault(f"there are {len(pieces)} tiles of kind {kind!r}")
+            return pieces[index]
+        if len(pieces) == 1 or "supply" in self.given:
+            return pieces[0]
+        free = [tile for tile in pieces if tile not in self.s.tiles]
+        if not free:
+            raise Fault(f"all {len(pieces)} tiles of kind {kind!r} are on the board already")
+        return free[0]
+
+    # ---- lines ---------------------------------------------------------------------------------------------------
+    def read(self, word: str, words: list[str], rest: str) -> None:
+        handler: Callable[[list[str], str], None] | None = getattr(self, f"line_{word}", None)
+        if handler is None:
+            raise Fault(f"unknown keyword {word!r}")
+        self.given.add(word)
+        handler(words, rest)
+
+    def line_round(self, words: list[str], rest: str) -> None:
+        self.s.round = self.number(words[0], 9)
+
+    def line_phase(self, words: list[str], rest: str) -> None:
+        self.s.phase = self.lookup(words[0], list(PHASE_NAMES), "phase")
+
+    def line_initiative(self, words: list[str], rest: str) -> None:
+        order = [self.seat(w) for w in words]
+        if sorted(order) != list(range(self.box.seats)):
+            raise Fault("the initiative names every seat exactly once")
+        self.s.initiative = bytes(order)
+
+    def line_acted(self, words: list[str], rest: str) -> None:
+        self.s.acted = sum(1 << self.seat(w) for w in words if w != "nobody")
+
+    def line_turn(self, words: list[str], rest: str) -> None:
+        self.turn = self.seat(words[0])
+
+    def line_actions(self, words: list[str], rest: str) -> None:
+        self.actions = rest
+
+    def turned(self, words: list[str]) -> int:
+        return self.number(words[words.index("turn") + 1], 5) if "turn" in words else 0
+
+    def line_tile(self, words: list[str], rest: str) -> None:
+        tile = self.tile(words[1])
+        if tile in self.s.tiles:
+            raise Fault(f"the tile {words[1]!r} is on the board already")
+        self.lay(words[0], tile, self.turned(words))
+
+    def line_home(self, words: list[str], rest: str) -> None:
+        tile = self.box.homezone_tile[self.seat(words[1])]
+        if tile in self.s.tiles:
+            raise Fault(f"{words[1]} has a homezone already")
+        self.lay(words[0], tile, self.turned(words))
+
+    def lay(self, where: str, tile: int, turn: int) -> None:
+        cell = self.cell(where)
+        if cell in self.s.cells:
+            raise Fault(f"two tiles at {where}")
+        lay_tile(self.s, tile, cell, turn)
+
+    def line_devastated(self, words: list[str], rest: str) -> None:
+        self.s.ruined |= 1 << self.area(words[0])
+
+    def line_territory(self, words: list[str], rest: str) -> None:
+        area, owner = self.area(words[0]), self.owner(words[1])
+        if self.s.territory[area] != NOBODY:
+            raise Fault(f"two territory markers at {words[0]}: an area has at most one")
+        if self.s.tiles[area] >= self.box.homezone_tile[0]:
+            raise Fault("a homezone cannot be conquered")
+        if not territory_left(self.s, owner):
+            raise Fault(f"{words[1]} has no territory marker left")
+        self.s.territory[area] = owner
+
+    def line_property(self, words: list[str], rest: str) -> None:
+        area, index = self.area(words[0]), self.lookup(words[1], list(PROPERTIES), "property")
+        if (self.s.property_marks[area] | self.box.tile_props[self.s.tiles[area]]) >> index & 1:
+            raise Fault(f"{words[0]} has the property {words[1]} already: one of a kind in an area")
+        if not neutral_left(self.s, index):
+            raise Fault(f"no {words[1]} marker is left in the reserve")
+        set_property_marker(self.s, area, 1 << index, True)
+
+    def line_negation(self, words: list[str], rest: str) -> None:
+        area, index = self.area(words[0]), self.lookup(words[1], list(PROPERTIES), "property")
+        if not self.box.tile_props[self.s.tiles[area]] >> index & 1:
+            raise Fault(f"{words[0]} has no printed property {words[1]} to negate")
+        if not neutral_left(self.s, 6):
+            raise Fault("no negation marker is left in the reserve")
+        set_negation(self.s, area, 1 << index, True)
+
+    def line_blockade(self, words: list[str], rest: str) -> None:
+        self.put_edge(words, BLOCKADE)
+
+    def line_passage(self, words: list[str], rest: str) -> None:
+        self.put_edge(words, PASSAGE)
+
+    def put_edge(self, words: list[str], code: int) -> None:
+        area, edge = self.area(words[0]), self.edge(words[1])
+        if self.s.edges[area * 6 + edge] != OPEN:
+            raise Fault(f"two pieces on the {words[1]} edge of {words[0]}: one blockade per edge")
+        if code in (BLOCKADE, PASSAGE) and not neutral_left(self.s, 7):
+            raise Fault("no blockade or passage marker is left in the reserve")
+        set_edge(self.s, area, edge, code)
+        refresh(self.s)
+
+    def line_marker(self, words: list[str], rest: str) -> None:
+        area = self.area(words[0])
+        if words[1] in _EDGES:
+            marker = self.lookup(words[2], [m.id for m in self.box.edge_marker], "edge marker")
+            count = self.number(words[3]) if len(words) > 3 else 1
+            if edge_markers_left(self.s, marker) < count:
+                raise Fault(f"only {self.box.edge_marker[marker].count} {words[2]} markers exist")
+            if self.box.edge_marker[marker].blockade:
+                self.put_edge(words, FACTION_BLOCKADE + marker)
+                return
+            at = (marker * self.box.max_areas + area) * 6 + self.edge(words[1])
+            self.s.edge_marks = set_byte(self.s.edge_marks, at, count)
+            return
+        marker = self.lookup(words[1], [m.id for m in self.box.area_marker], "marker")
+        count = self.number(words[2]) if len(words) > 2 else 1
+        if markers_left(self.s, marker) < count:
+            raise Fault(f"only {self.box.area_marker[marker].count} {words[1]} markers exist")
+        self.s.marks[area * len(self.box.area_marker) + marker] += count
+
+    def line_units(self, words: list[str], rest: str) -> None:
+        area = self.area(words[0])
+        for part in rest.split(None, 1)[1].split(","):
+            name, *number = part.split()
+            unit, count = self.unit(name), self.number(number[0]) if number else 1
+            if self.s.supply[unit] < count:
+                raise Fault(f"{name}: only {self.box.unit[unit].count} miniatures exist")
+            place_units(self.s, unit, area, count)
+
+    def line_spent(self, words: list[str], rest: str) -> None:
+        for word in words[1:]:
+            self.s.spent = set_byte(self.s.spent, self.area(words[0]) * self.box.kinds + self.unit(word), 1)
+
+    def line_token(self, words: list[str], rest: str) -> None:
+        names = [
+            f"{self.box.gear[g].id}_{colour}"
+            for g, colour in zip(self.box.token_gear, self.box.token_colour, strict=True)
+        ]
+        token = self.lookup(words[0], names, "token")
+        put_token(self.s, token, self.area(words[1]), self.edge(words[2]) if len(words) > 2 else NOWHERE)
+
+    def line_equipment(self, words: list[str], rest: str) -> None:
+        seat = self.seat(words[0])
+        for part in rest.split(None, 1)[1].split(","):
+            name, *numbers = part.split()
+            ids = [self.box.gear[g].id for g in self.box.gear_of[seat]]
+            gear = self.box.gear_of[seat][self.lookup(name, ids, "equipment")]
+            used = self.number(numbers[numbers.index("used") + 1]) if "used" in numbers else 0
+            ready = self.number(numbers[0]) if numbers and numbers[0] != "used" else 0 if used else 1
+            if ready + used > self.box.gear[gear].count:
+                raise Fault(f"{name}: only {self.box.gear[gear].count} exist")
+            self.s.gear = set_byte(self.s.gear, gear, ready)
+            self.s.gear_used = set_byte(self.s.gear_used, gear, used)
+
+    def line_hand(self, words: list[str], rest: str) -> None:
+        self.s.hands = set_pile(self.s.hands, self.seat(words[0]), self.actions_of(words[1:]))
+
+    def line_card(self, words: list[str], rest: str) -> None:
+        self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
+
+    def line_seen(self, words: list[str], rest: str) -> None:
+        mask = sum(1 << self.seat(w) for w in words[1:])
+        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), mask)
+
+    def line_events(self, words: list[str], rest: str) -> None:
+        self.s.event_hands = set_pile(self.s.event_hands, self.seat(words[0]), self.events_of(words[1:]))
+
+    def line_tiles(self, words: list[str], rest: str) -> None:
+        self.s.tile_hands = set_pile(
+            self.s.tile_hands, self.seat(words[0]), bytes(self.tile(w) for w in words[1:])
+        )
+
+    def line_progress(self, words: list[str], rest: str) -> None:
+        s, seat = self.s, self.seat(words[0])
+        for word in words[1:]:
+            key, _, text = word.partition("=")
+            value = self.number(text, 250)
+            if key == "moon":
+                s.moon_points = set_byte(s.moon_points, seat, value)
+            elif key == "tsukuyumi":
+                s.mission_progress = set_item(s.mission_progress, seat, value)
+            elif key == "destroyed":
+                s.destroyed = set_byte(s.destroyed, seat, value)
+            elif key == "destroyed_round":
+                s.destroyed_round = set_byte(s.destroyed_round, seat, value)
+            elif key == "goal":
+                s.goals_done |= value << seat
+            else:
+                raise Fault(f"unknown progress {key!r}")
+
+    def missions_of(self, words: list[str]) -> int:
+        return sum(1 << self.lookup(w, [m.id for m in self.box.mission], "mission") for w in words)
+
+    def line_missions(self, words: list[str], rest: str) -> None:
+        self.s.missions_done = set_item(self.s.missions_done, self.seat(words[0]), self.missions_of(words[1:]))
+
+    def line_missions_out(self, words: list[str], rest: str) -> None:
+        self.s.missions_out = self.missions_of(words)
+
+    def area_set(self, words: list[str]) -> int:
+        return sum(1 << self.area(w) for w in words)
+
+    def line_conquered(self, words: list[str], rest: str) -> None:
+        self.s.conquered = set_item(self.s.conquered, self.seat(words[0]), self.area_set(words[1:]))
+
+    def line_retaken(self, words: list[str], rest: str) -> None:
+        self.s.retaken = set_item(self.s.retaken, self.seat(words[0]), self.area_set(words[1:]))
+
+    def line_free_passage(self, words: list[str], rest: str) -> None:
+        self.s.passage = set_item(self.s.passage, self.seat(words[0]), self.area_set(words[1:]))
+
+    def line_notes(self, words: list[str], rest: str) -> None:
+        width = self.box.factions[0].NOTES
+        at = self.seat(words[0]) * width
+        values = tuple(self.number(w) for w in words[1:])
+        if len(values) != width:
+            raise Fault(f"a seat has {width} notes")
+        self.s.notes = self.s.notes[:at] + values + self.s.notes[at + width :]
+
+    def line_revealed(self, words: list[str], rest: str) -> None:
+        self.s.revealed = True
+
+    def line_over(self, words: list[str], rest: str) -> None:
+        self.s.over = True
+
+    def line_display(self, words: list[str], rest: str) -> None:
+        self.s.display = self.events_of(words)
+
+    def line_deck(self, words: list[str], rest: str) -> None:
+        self.s.event_deck = self.events_of(words)
+
+    def line_discard(self, words: list[str], rest: str) -> None:
+        self.s.event_discard = self.events_of(words)
+
+    def line_unused(self, words: list[str], rest: str) -> None:
+        self.s.unused_actions = self.actions_of(words)
+
+    def line_played(self, words: list[str], rest: str) -> None:
+        self.s.discarded_actions = self.actions_of(words)
+
+    def line_played_known(self, words: list[str], rest: str) -> None:
+        """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
+        self.s.discards_seen = bytes(self.number(w, 255) for w in words)
+
+    def line_supply(self, words: list[str], rest: str) -> None:
+        self.s.tile_supply = bytes(self.tile(w) for w in words)
+
+    def line_once(self, words: list[str], rest: str) -> None:
+        self.s.once = sum(1 << self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)
+
+    def line_lasting(self, words: list[str], rest: str) -> None:
+        if len(words) % 4:
+            raise Fault("lasting effects come in fours: kind, seat, argument, until")
+        self.s.lasting = tuple(self.number(w) for w in words)
+
+    def line_silenced(self, words: list[str], rest: str) -> None:
+        self.s.silenced = self.number(words[0])
+
+    def line_chance(self, words: list[str], rest: str) -> None:
+        self.s.rng = self.number(words[0], (1 << 61) - 1)
+
+    def line_log(self, words: list[str], rest: str) -> None:
+        self.s.log_number = self.number(words[0])
+
+    def line_pending(self, words: list[str], rest: str) -> None:
+        try:
+            self.frames.append(frame_from_json(msgspec.json.decode(rest)))
+        except (msgspec.DecodeError, KeyError, ValueError, TypeError, IndexError) as error:
+            raise Fault(f"this pending step cannot be read: {error}") from None
+
+
+def read_position(text: str, content: Content | None = None, seed: int = 0) -> State:
+    """The state that a position describes, with its next decision pending."""
+    lines = [(number, line.split("--", 1)[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1] != "tsukuyumi position 1":
+        raise BadPosition(lines[0][0] if lines else 1, "a position begins with the line 'tsukuyumi position 1'")
+    reader = _open_table(lines[1:], content, seed)
+    for number, line in lines[1:]:
+        word, _, rest = line.partition(" ")
+        if word in ("seats", "options"):
+            continue
+        try:
+            reader.read(word, rest.split(), rest.strip())
+        except Fault as fault:
+            raise BadPosition(number, str(fault)) from None
+        except IndexError:
+            raise BadPosition(number, f"{word!r} needs more words than {line!r} gives") from None
+    s = reader.s
+    refresh(s)
+    try:
+        complete(reader.s, reader.given, reader.turn, reader.actions, reader.frames, seed)
+    except Fault as fault:
+        raise BadPosition(0, str(fault)) from None
+    s.unsettled = not reader.frames
+    try:
+        advance(s)
+    except TsukuyumiError as error:
+        raise BadPosition(0, f"nothing can follow from this position: {error}") from None
+    return s
+
+
+def _open_table(lines: list[tuple[int, str]], content: Content | None, seed: int) -> Reader:
+    from ..table import blank_state, make_box
+
+    factions: list[str] = []
+    options: dict[str, object] = {}
+    at = 0
+    for number, line in lines:
+        word, *words = line.split()
+        if word == "seats":
+            factions, at = words, number
+        elif word == "options":
+            for pair in words:
+                name, _, value = pair.partition("=")
+                options[name] = int(value) if value.isdigit() else value
+    try:
+        box = make_box(factions, make_options(options), content)
+    except (BadOption, TsukuyumiError) as error:
+        raise BadPosition(at, str(error)) from None
+    s = blank_state(box, seed)
+    for i, cell in enumerate([ORIGIN, *ring(1)]):
+        lay_tile(s, i, cell, 0)
+    assert s.areas == MOON_AREAS
+    if box.options.oni == "hard":
+        from ..rules.setup import HARD_ONI
+
+        for i, unit in enumerate(box.units_of[box.oni]):
+            s.supply[unit] = HARD_ONI[i]
+    return Reader(box, s)

@@ -1,0 +1,182 @@
+"""A state as position text; whatever has its default value is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..engine.box import MOON_AREAS, PROPERTIES, Box
+from ..engine.frames import frame_to_json
+from ..engine.hexes import DIRECTION_NAMES, unpack
+from ..engine.options import GameOptions
+from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
+from ..engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, State
+from ..engine.wording import seat_id
+
+
+def write_position(s: State) -> str:
+    return "\n".join(_lines(s)) + "\n"
+
+
+def place(s: State, area: int) -> str:
+    q, r = unpack(s.cells[area])
+    return f"{q},{r}"
+
+
+def piece(box: Box, tile: int) -> str:
+    """A physical tile: its kind, and which piece of that kind if there are several."""
+    kind = box.tile_kind[tile]
+    first = box.tile_kind.index(kind)
+    return kind if tile == first else f"{kind}#{tile - first + 1}"
+
+
+def _lines(s: State) -> Iterator[str]:
+    box = s.box
+    yield "tsukuyumi position 1"
+    yield "seats " + " ".join(box.faction_ids)
+    yield from _options(box.options)
+    yield f"round {s.round}"
+    yield f"phase {PHASE_NAMES[s.phase]}"
+    if s.initiative:
+        yield "initiative " + " ".join(box.faction_ids[seat] for seat in s.initiative)
+    acted = [box.faction_ids[seat] for seat in range(box.seats) if s.acted >> seat & 1]
+    yield "acted " + " ".join(acted or ["nobody"])
+    for area in range(s.areas):
+        yield from _area(s, area)
+    yield from _tokens(s)
+    for seat in range(box.seats):
+        yield from _seat(s, seat)
+    yield from _shared(s)
+    yield f"chance {s.rng}"
+    yield f"log {s.log_number}"
+    if s.over:
+        yield "over"
+    for frame in s.stack:
+        yield "pending " + msgspec.json.encode(frame_to_json(frame)).decode()
+
+
+def _options(options: GameOptions) -> Iterator[str]:
+    words = [
+        f"{name}={getattr(options, name)}"
+        for name in options.__struct_fields__
+        if getattr(options, name) != getattr(GameOptions(), name)
+    ]
+    if words:
+        yield "options " + " ".join(words)
+
+
+def _area(s: State, area: int) -> Iterator[str]:
+    box = s.box
+    at = place(s, area)
+    tile = s.tiles[area]
+    turn = f" turn {s.rotation[area]}" if s.rotation[area] else ""
+    home = box.homezone_seat(tile)
+    if home >= 0:
+        yield f"home {at} {box.faction_ids[home]}{turn}"
+    elif area >= MOON_AREAS:
+        yield f"tile {at} {piece(box, tile)}{turn}"
+    if s.ruined >> area & 1:
+        yield f"devastated {at}"
+    if s.territory[area] != NOBODY:
+        yield f"territory {at} {seat_id(box, s.territory[area])}"
+    for i, name in enumerate(PROPERTIES):
+        if s.property_marks[area] >> i & 1:
+            yield f"property {at} {name}"
+        if s.negations[area] >> i & 1:
+            yield f"negation {at} {name}"
+    for edge in range(6):
+        code = s.edges[area * 6 + edge]
+        if code >= FACTION_BLOCKADE:
+            yield f"marker {at} {DIRECTION_NAMES[edge]} {box.edge_marker[code - FACTION_BLOCKADE].id}"
+        elif code != OPEN:
+            yield f"{'blockade' if code == BLOCKADE else 'passage'} {at} {DIRECTION_NAMES[edge]}"
+        for i, marker in enumerate(box.edge_marker):
+            count = s.edge_marks[(i * box.max_areas + area) * 6 + edge]
+            if count:
+                yield f"marker {at} {DIRECTION_NAMES[edge]} {marker.id} {count}"
+    for i, area_marker in enumerate(box.area_marker):
+        count = s.marks[area * len(box.area_marker) + i]
+        if count:
+            yield f"marker {at} {area_marker.id} {count}"
+    stacks = [(box.unit[u].id, s.units[area * box.kinds + u]) for u in range(box.kinds)]
+    units = ", ".join(f"{name} {count}" for name, count in stacks if count)
+    if units:
+        yield f"units {at} {units}"
+    if s.spent:
+        moved = [box.unit[u].id for u in range(box.kinds) if s.spent[area * box.kinds + u]]
+        if moved:
+            yield f"spent {at} {' '.join(moved)}"
+
+
+def _tokens(s: State) -> Iterator[str]:
+    box = s.box
+    for token, gear in enumerate(box.token_gear):
+        area, edge = s.token_places[token * 2], s.token_places[token * 2 + 1]
+        if area != NOWHERE:
+            where = f" {DIRECTION_NAMES[edge]}" if edge < 6 else ""
+            yield f"token {box.gear[gear].id}_{box.token_colour[token]} {place(s, area)}{where}"
+
+
+def _seat(s: State, seat: int) -> Iterator[str]:
+    box = s.box
+    name = box.faction_ids[seat]
+    gear = [
+        f"{box.gear[g].id} {s.gear[g]}" + (f" used {s.gear_used[g]}" if s.gear_used[g] else "")
+        for g in box.gear_of[seat]
+        if s.gear[g] or s.gear_used[g]
+    ]
+    if gear:
+        yield f"equipment {name} {', '.join(gear)}"
+    yield f"hand {name} " + " ".join(box.action[c].id for c in s.hands[seat])
+    if s.chosen[seat] != NO_CARD:
+        yield f"card {name} {box.action[s.chosen[seat]].id}"
+    if s.seen[seat]:
+        yield f"seen {name} " + " ".join(box.faction_ids[o] for o in range(box.seats) if s.seen[seat] >> o & 1)
+    if s.event_hands[seat]:
+        yield f"events {name} " + " ".join(box.event[c].id for c in s.event_hands[seat])
+    if s.tile_hands[seat]:
+        yield f"tiles {name} " + " ".join(piece(box, t) for t in s.tile_hands[seat])
+    numbers = {
+        "moon": s.moon_points[seat],
+        "tsukuyumi": s.mission_progress[seat],
+        "destroyed": s.destroyed[seat],
+        "destroyed_round": s.destroyed_round[seat],
+        "goal": s.goals_done >> seat & 1,
+    }
+    progress = " ".join(f"{key}={value}" for key, value in numbers.items() if value)
+    if progress:
+        yield f"progress {name} {progress}"
+    done = [m.id for i, m in enumerate(box.mission) if s.missions_done[seat] >> i & 1]
+    if done:
+        yield f"missions {name} {' '.join(done)}"
+    for word, areas in (("conquered", s.conquered), ("retaken", s.retaken), ("free_passage", s.passage)):
+        if areas[seat]:
+            yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
+    width = box.factions[seat].NOTES
+    notes = s.notes[seat * width : (seat + 1) * width]
+    if any(notes):
+        yield f"notes {name} {' '.join(map(str, notes))}"
+
+
+def _shared(s: State) -> Iterator[str]:
+    box = s.box
+    if s.revealed:
+        yield "revealed"
+    yield "display " + " ".join(box.event[c].id for c in s.display)
+    yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
+    yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
+    yield "unused " + " ".join(box.action[c].id for c in s.unused_actions)
+    yield "played " + " ".join(box.action[c].id for c in s.discarded_actions)
+    everybody = (1 << box.seats) - 1
+    if any(knowing != everybody for knowing in s.discards_seen):
+        yield "played_known " + " ".join(map(str, s.discards_seen))
+    yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
+    if s.missions_out:
+        yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
+    if s.once:
+        yield "once " + " ".join(card.id for i, card in enumerate(box.card) if s.once >> i & 1)
+    if s.lasting:
+        yield "lasting " + " ".join(map(str, s.lasting))
+    if s.silenced:
+        yield f"silenced {s.silenced}"
