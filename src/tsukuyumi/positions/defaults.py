@@ -19,11 +19,12 @@ _DEALT = 6
 
 def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Frame], seed: int) -> None:
     box = s.box
+    chance = s.rng
     if "round" not in given:
         s.round = 1
     if "phase" not in given:
         s.phase = RED
-    if "initiative" not in given:
+    if "initiative" not in given and not frames:
         s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
     if "supply" not in given:
         used = set(s.tiles) | {tile for hand in s.tile_hands for tile in hand}
@@ -32,6 +33,8 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
         s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)
     _deal_events(s, given)
     _deal_actions(s, given)
+    if "chance" in given:
+        s.rng = chance
     if frames or s.over:
         s.stack = frames
         return
