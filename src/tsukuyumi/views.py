@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from .engine.board import own_walls
 from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
+from .engine.decisions import Key
 from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import NO_CARD, NOBODY, PHASE_NAMES, State
-from .engine.wording import seat_id
+from .engine.wording import argument_types, id_of, option_id, option_label, seat_id
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.missions import mission_progress
 from .secrets import may_see_options
@@ -192,6 +193,31 @@ def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | N
     if may_see_options(s, seat):
         shown["prompt"] = question.prompt()
         if question.seat == seat:
-            shown["options"] = [{"id": option.id, "label": option.label()} for option in question.options]
+            shown["options"] = [_option_view(s, option.key) for option in question.options]
             shown["default"] = question.default
+    return shown
+
+
+def _option_view(s: State, key: Key) -> dict[str, Any]:
+    """An option with its arguments by type, so that a client can draw it without knowing any rule.
+
+    ``{"id", "label", "verb", "area": 12, "unit": "worker", "n": 3}``; a second argument of a type is ``unit2``.
+    """
+    verb = str(key[0])
+    shown: dict[str, Any] = {"id": option_id(s, key), "label": option_label(s, key), "verb": verb}
+    kinds = argument_types("option", verb)
+    for i, value in enumerate(key[1:]):
+        kind = kinds[i] if i < len(kinds) else "n"
+        name = kind
+        count = 2
+        while name in shown:
+            name = f"{kind}{count}"
+            count += 1
+        number = int(value)
+        if kind == "cell":
+            shown[name] = list(unpack(number))
+        elif kind in ("area", "n", "edge", "turns", "place", "half", "hidden"):
+            shown[name] = number
+        else:
+            shown[name] = id_of(s, kind, number)
     return shown
