@@ -48,7 +48,7 @@ class Table:
         self.names: dict[str, tuple[int, int]] = {"centre": (0, 0)}
         for i, cell in enumerate(ring(1)):
             self.names[f"moon{i}"] = unpack(cell)
-        self.options = options
+        self.settings = options
         self._game: Game | None = None
         self._box = make_box(self.factions, tsukuyumi.game.make_options(options), content)
         self._used: set[int] = set()
@@ -186,8 +186,8 @@ class Table:
 
     def text(self) -> str:
         head = ["tsukuyumi position 1", "seats " + " ".join(self.factions)]
-        if self.options:
-            head.append("options " + " ".join(f"{k}={v}" for k, v in self.options.items()))
+        if self.settings:
+            head.append("options " + " ".join(f"{k}={v}" for k, v in self.settings.items()))
         return "\n".join(head + self.ground + self.lines)
 
     # ---- when ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,130 @@
+"""Conquerors: in every blue phase each may start one battle in its area; a Conqueror is removed afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenario import Table
+
+Build = Callable[[], Table]
+
+
+def conquests(t: Table) -> list[str]:
+    return [option for option in t.options() if option.startswith("conqueror")]
+
+
+def blue(t: Table) -> Table:
+    return t.turn("dark_seed", "blue", "initiative 1")
+
+
+def test_without_a_blue_phase(meadow: Build) -> None:
+    """C, Conqueror: the attack can always be executed in blue, even if the action card has no blue phase."""
+    t = meadow().units("A", conqueror=1).card("dark_seed", "patience").turn("dark_seed", "blue")
+    assert t.options() == ["conqueror:A", "done"]
+    t.take("conqueror", "A").take("card", "dark_seed_conquest")
+    assert t.owner("A") == "dark_seed"
+    assert t.count("A", "conqueror") == 0
+    assert t.logged("conqueror_spent")
+
+
+def test_only_in_the_blue_phase(meadow: Build) -> None:
+    """R, Faction sheets: sacrificed in the blue phase."""
+    t = meadow().units("A", conqueror=1).turn("dark_seed", "red", "move 1")
+    assert conquests(t) == []
+    assert t.refusal("conqueror", "A").code == "conqueror_only_in_blue"
+    assert blue(meadow().units("A", worker=1)).refusal("conqueror", "A").code == "no_conqueror_here"
+
+
+def test_without_the_faction_effect(meadow: Build) -> None:
+    """C, Conqueror: the faction effect action is not needed, and using it takes nothing away."""
+    t = meadow().units("A", conqueror=1).turn("dark_seed", "blue", "effect")
+    assert conquests(t) == ["conqueror:A"]
+    t.take("use", "effect").take("done")
+    assert conquests(t) == ["conqueror:A"]
+
+
+def test_everybody_there_takes_part_with_any_card_but_kamikaze(meadow: Build) -> None:
+    """C, Conqueror: all units take part and the card is free; C, Kamikaze: never as the only combat action."""
+    t = blue(meadow().units("A", conqueror=1, warrior=2, private=4)).take("conqueror", "A")
+    assert t.options() == [
+        "card:dark_seed_conquest", "card:dark_seed_annihilation", "card:dark_seed_swarm_attack",
+    ]
+    assert t.refusal("card", "dark_seed_kamikaze").code == "never_last"
+    t.take("card", "dark_seed_annihilation").take("counter", "protection")
+    assert t.count("A", "private") == 3, "20 damage: a Private with 15 health falls, the next absorbs the rest"
+    assert t.count("A", "conqueror") == 0
+
+
+def test_kamikaze_stays_closed_with_a_second_conqueror(meadow: Build) -> None:
+    """Ruling: each Conqueror brings one combat action of its own, the only one of its kind."""
+    t = blue(meadow().units("A", conqueror=2, private=1).units("N", conqueror=1)).take("conqueror", "A")
+    assert not t.offers("card", "dark_seed_kamikaze")
+
+
+def test_of_two_only_one_goes(meadow: Build) -> None:
+    """C, Conqueror: with two or more in the area only one must be removed, and the other may attack as well."""
+    t = blue(meadow().units("A", conqueror=2)).take("conqueror", "A").take("card", "dark_seed_conquest")
+    assert t.count("A", "conqueror") == 1
+    t.take("conqueror", "A").take("card", "dark_seed_conquest")
+    assert t.count("A", "conqueror") == 0
+    assert conquests(t) == []
+
+
+def test_the_survivor_of_two_must_go(meadow: Build) -> None:
+    """C, Conqueror: if one of two is killed in the attack, the survivor must be removed."""
+    t = blue(meadow().units("A", conqueror=2, warrior=1, private=2)).take("conqueror", "A")
+    t.take("card", "dark_seed_annihilation").take("counter", "crush_the_bugs")
+    t.take("lose", "conqueror").take("lose", "warrior").take("no")
+    assert t.count("A", "conqueror") == 0
+    assert t.asks.name == "turn"
+
+
+def test_one_that_fell_is_enough(meadow: Build) -> None:
+    """C, Conqueror: the only one died in its own attack: nobody else is removed, wherever Conquerors stand."""
+    t = blue(meadow().units("A", conqueror=1, worker=1, private=1).units("N", conqueror=1)).take("conqueror", "A")
+    t.take("card", "dark_seed_annihilation").take("counter", "crush_the_bugs").take("lose", "conqueror")
+    t.take("no")
+    assert t.count("A", "conqueror") == 0
+    assert t.count("N", "conqueror") == 1
+
+
+def test_removed_is_not_killed(meadow: Build) -> None:
+    """Ruling: the spent Conqueror was removed, so no Emergency Egg, and nobody has destroyed it."""
+    t = blue(meadow().units("A", conqueror=1)).take("conqueror", "A").take("card", "dark_seed_conquest")
+    assert t.asks.name == "turn"
+    assert not t.logged("falls")
+    assert t.markers("A", "egg") == 0
+
+
+def test_pushed_back_and_still_removed(meadow: Build) -> None:
+    """R, Faction sheets: the Conqueror that started it is removed after the fight, also where Pushback brought it."""
+    t = meadow().area("W", (2, 0)).area("WW", (-2, 0)).units("A", conqueror=1, worker=1, private=1)
+    t = blue(t).take("conqueror", "A").take("card", "dark_seed_swarm_attack").take("counter", "pushback")
+    assert t.asks.name == "turn"
+    assert t.count("NW", "worker") == 1
+    assert t.count("NW", "conqueror") == 0
+    assert t.count("A", "conqueror") == 0
+
+
+def test_displaced_and_still_removed(meadow: Build) -> None:
+    """R, Faction sheets: the same where Displacement has thrown it out of the area."""
+    t = blue(meadow().units("A", conqueror=1, worker=1, boarguard=1)).take("conqueror", "A")
+    t.take("counter", "defence")
+    while t.asks.name == "displace":
+        t.take("push", "conqueror", "N") if t.offers("push", "conqueror") else t.take("push", "worker", "S")
+    assert t.count("N", "conqueror") == 0
+    assert t.count("S", "worker") == 1
+
+
+def test_not_where_no_card_can_be_played(meadow: Build) -> None:
+    """R, Combat: in an empty homezone there is nothing to conquer and nobody to hit; nor against too many points."""
+    t = blue(meadow().units("home:nomads", conqueror=1).units("A", conqueror=1))
+    assert conquests(t) == ["conqueror:A"]
+    assert t.refusal("conqueror", "home:nomads").code == "homezone"
+
+
+def test_not_where_the_swarm_is_silenced(meadow: Build, silence: Callable[[Table, str], Table]) -> None:
+    """C, Rocket Attack: no faction effect in this area, and its units have lost their properties."""
+    t = blue(silence(meadow().units("A", conqueror=1).units("N", conqueror=1), "A"))
+    assert conquests(t) == ["conqueror:N"]
+    assert t.refusal("conqueror", "A").code == "swarm_silenced"
