@@ -21,7 +21,7 @@ def test_moving_down_closes_the_gap() -> None:
 def test_moving_up_pushes_the_others_down() -> None:
     """S, Changing the Initiative, example 1: Till takes the first place; Kai, not Marcela who has acted, is next."""
     t = Table(FOUR).initiative("boarlords", "nomads", "dark_seed", "cybersamurai").turn("nomads", "blue", "initiative 1")
-    t.card("dark_seed", "observation").take("use", "initiative").take("place", 0).take("done")
+    t.card("dark_seed", "observation").take("use", "initiative").take("place", 0)
     assert order(t) == ["nomads", "boarlords", "dark_seed", "cybersamurai"]
     assert t.factions[t.asks.seat] == "dark_seed"
 
@@ -29,7 +29,7 @@ def test_moving_up_pushes_the_others_down() -> None:
 def test_nobody_is_skipped_or_acts_twice() -> None:
     """S, example 2: after Till has gone down, the next is the lowest place that has not acted."""
     t = Table(FOUR).initiative("boarlords", "nomads", "dark_seed", "cybersamurai").turn("nomads", "blue", "initiative 2")
-    t.card("dark_seed", "observation").take("use", "initiative").take("place", 3).take("done")
+    t.card("dark_seed", "observation").take("use", "initiative").take("place", 3)
     assert order(t) == ["boarlords", "dark_seed", "cybersamurai", "nomads"]
     assert t.factions[t.asks.seat] == "dark_seed"
 
