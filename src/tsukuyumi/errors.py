@@ -41,7 +41,16 @@ class BadPosition(TsukuyumiError):
 
 
 class BadRecord(TsukuyumiError):
-    """A game record that cannot be read or replayed."""
+    """A game record that cannot be read or replayed; ``line`` is 0 where no line is to blame."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str]]:
+        # errors travel between processes; the default would call the constructor with the message alone
+        return BadRecord, (self.line, self.reason)
 
 
 class EngineFault(TsukuyumiError):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from .content.loader import load_content
 from .content.model import Content
 from .engine.decisions import DONE, NO, PASS, Decision, Key
+from .engine.frames import Frame
 from .engine.log import Entry, entries_of, visible_to
 from .engine.machine import answer
 from .engine.options import GameOptions, make_options
@@ -65,6 +66,11 @@ class Question:
     def name(self) -> str:
         """Which question this is, as a stable word (the prompt's key)."""
         return self._decision.prompt
+
+    @property
+    def arguments(self) -> tuple[int, ...]:
+        """What the prompt speaks about, as bare numbers in the order of its template."""
+        return self._decision.args
 
     @property
     def keys(self) -> list[Key]:
@@ -217,7 +223,7 @@ class Game:
         if key is not None:
             if key in pending.keys:
                 return None
-            for frame in reversed(self.state.stack):
+            for frame in self._who_can_tell(key):
                 found = frame.explain(self.state, key)
                 if found is not None:
                     code, arguments = found
@@ -226,6 +232,15 @@ class Game:
         if any(option_id(self.state, legal) == option for legal in pending.keys):
             return None
         return Refusal(sentence(self.state, "reason", "unknown", (), language), pending.rule, "unknown")
+
+    def _who_can_tell(self, key: Key) -> list[Frame]:
+        """The procedure that asks; and those under way below it, if the answer is one that nobody asks for now."""
+        pending = self.state.decision
+        stack = self.state.stack
+        if pending is None or not stack or any(legal[0] == key[0] for legal in pending.keys):
+            return stack[-1:]
+        waiting = [frame for frame in reversed(stack[:-1]) if 0 < frame.at < len(frame.steps)]
+        return [stack[-1], *waiting]
 
     # ---- keeping ---------------------------------------------------------------------------------------------------
     def save(self) -> bytes:
@@ -240,8 +255,8 @@ class Game:
 
         return digest(self.state)
 
-    def determinize(self, seat: int, seed: int) -> Game:
-        """A game that the seat cannot tell from this one: what it does not know is dealt anew."""
+    def determinize(self, seat: int | None, seed: int) -> Game:
+        """A game that the seat (None: a spectator) cannot tell from this one: what it does not know is dealt anew."""
         from .secrets import determinize
 
         return Game(determinize(self.state, seat, seed))

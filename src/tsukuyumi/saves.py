@@ -27,8 +27,8 @@ _INTS: Final = (
 _FLAGS: Final = ("over", "revealed")
 _ROWS: Final = (
     "initiative", "tiles", "rotation", "property_marks", "negations", "edges", "edge_marks", "neutral", "gear",
-    "gear_used", "token_places", "tile_supply", "seen", "chosen", "unused_actions", "discarded_actions", "event_deck",
-    "display", "event_discard", "destroyed", "destroyed_round", "moon_points", "spent",
+    "gear_used", "token_places", "tile_supply", "seen", "chosen", "unused_actions", "discarded_actions",
+    "discards_seen", "event_deck", "display", "event_discard", "destroyed", "destroyed_round", "moon_points", "spent",
 )
 _ARRAYS: Final = ("units", "territory", "marks", "supply")
 _PILES: Final = ("tile_hands", "hands", "event_hands")

@@ -1,9 +1,9 @@
 """What a seat cannot know, dealt anew: a state that it cannot tell from the real one.
 
 Hidden are: the action cards in hands that the seat has not looked at, sealed picks before they are revealed, the pile
-of unused action cards, the order of the event deck, and chance itself. A hand is a packet that goes round the table:
-``State.seen`` says for each packet which seats have looked at it. Whoever has seen a packet knows what is left in it,
-except for a pick that has not been revealed yet.
+of unused action cards, action cards that somebody else discarded face down, the order of the event deck, and chance
+itself. A hand is a packet that goes round the table: ``State.seen`` says for each packet which seats have looked at it.
+Whoever has seen a packet knows what is left in it, except for a pick that has not been revealed yet.
 """
 
 from __future__ import annotations
@@ -13,9 +13,14 @@ from .engine.decisions import SEALED
 from .engine.state import DRAFT, NO_CARD, State
 
 
-def secret_holders(s: State, seat: int) -> tuple[list[int], list[int]]:
-    """Seats whose present hand, and whose sealed pick, this seat cannot know."""
-    hands = [other for other in range(s.box.seats) if other != seat and not s.seen[other] >> seat & 1]
+def knows(knowing: int, seat: int | None) -> bool:
+    """Whether a seat is in a bit set of those who know; a spectator (None) never is."""
+    return seat is not None and knowing >> seat & 1 == 1
+
+
+def secret_holders(s: State, seat: int | None) -> tuple[list[int], list[int]]:
+    """Seats whose present hand, and whose sealed pick, this seat (None: a spectator) cannot know."""
+    hands = [other for other in range(s.box.seats) if not knows(s.seen[other], seat)]
     picks = [
         other for other in range(s.box.seats) if other != seat and s.chosen[other] != NO_CARD and not s.revealed
     ]
@@ -28,7 +33,7 @@ def packet_of(s: State, picker: int) -> int:
     return (picker + 1) % s.box.seats if passed else picker
 
 
-def determinize(s: State, seat: int, seed: int) -> State:
+def determinize(s: State, seat: int | None, seed: int) -> State:
     """Deal everything that the seat does not know anew, keeping all that it does know."""
     c = s.clone()
     rng = seeded(seed)
@@ -46,7 +51,9 @@ def determinize(s: State, seat: int, seed: int) -> State:
             hands[packet] = bytes(sorted(pool[1:]))
     # everything else that is unknown is one pool
     open_picks = [picker for picker in hidden_picks if packet_of(s, picker) in hidden_hands]
+    face_down = [i for i, knowing in enumerate(s.discards_seen) if not knows(knowing, seat)]
     unknown = s.unused_actions + bytes(chosen[picker] for picker in open_picks)
+    unknown += bytes(s.discarded_actions[i] for i in face_down)
     for other in hidden_hands:
         unknown += hands[other]
     rng, pool = shuffled(rng, bytes(sorted(unknown)))
@@ -57,6 +64,11 @@ def determinize(s: State, seat: int, seed: int) -> State:
         n = len(hands[other])
         hands[other] = bytes(sorted(pool[:n]))
         pool = pool[n:]
+    discarded = bytearray(s.discarded_actions)
+    for i in face_down:
+        discarded[i] = pool[0]
+        pool = pool[1:]
+    c.discarded_actions = bytes(discarded)
     c.unused_actions = pool
     c.hands = tuple(hands)
     c.chosen = bytes(chosen)
@@ -64,7 +76,7 @@ def determinize(s: State, seat: int, seed: int) -> State:
     return c
 
 
-def _redraw_pending(c: State, seat: int) -> None:
+def _redraw_pending(c: State, seat: int | None) -> None:
     """The pending decision is derived from the state: derive it again where it was somebody else's secret."""
     pending = c.decision
     if pending is None or pending.seat == seat or pending.kind != SEALED:

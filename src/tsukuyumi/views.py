@@ -13,8 +13,8 @@ from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
-from .engine.state import NO_CARD, NOBODY, PHASE_NAMES, State
-from .engine.wording import argument_types, id_of, option_id, option_label, seat_id
+from .engine.state import DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
+from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.missions import mission_progress
 from .secrets import may_see_options
@@ -94,6 +94,7 @@ def _area_view(s: State, area: int) -> dict[str, Any]:
     ruler = controller(s, area)
     row = area * box.kinds
     width = len(box.area_marker)
+    walls = own_walls(s, area)
     return {
         "cell": list(unpack(s.cells[area])),
         "tile": box.tile_kind[tile],
@@ -103,7 +104,7 @@ def _area_view(s: State, area: int) -> dict[str, Any]:
         "points": area_points(s, area),
         "rotation": s.rotation[area],
         "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
-        "walls": [edge for edge in range(6) if own_walls(s, area) >> edge & 1],
+        "walls": [edge for edge in range(6) if walls >> edge & 1],
         "edges": _edge_pieces(s, area),
         "edge_markers": _edge_markers(s, area),
         "properties": [name for i, name in enumerate(PROPERTIES) if s.props[area] >> i & 1],
@@ -176,7 +177,8 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
     """What only this seat sees: its hand while it drafts, and its own sealed card."""
     if seat is None:
         return None
-    looking = bool(s.seen[seat] >> seat & 1)
+    # a packet that comes back to somebody who knows it would tell which card the neighbour has just picked from it
+    looking = s.phase == DRAFT and bool(s.seen[seat] >> seat & 1)
     card = s.chosen[seat]
     return {
         "seat": seat,
@@ -192,6 +194,8 @@ def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | N
     shown: dict[str, Any] = {"seat": question.seat, "kind": question.kind, "name": question.name, "rule": question.rule}
     if may_see_options(s, seat):
         shown["prompt"] = question.prompt()
+        # what the prompt is about, by type: the same things that its sentence names
+        shown["about"] = typed_arguments(s, "prompt", question.name, question.arguments)
         if question.seat == seat:
             shown["options"] = [_option_view(s, option.key) for option in question.options]
             shown["default"] = question.default
@@ -205,19 +209,4 @@ def _option_view(s: State, key: Key) -> dict[str, Any]:
     """
     verb = str(key[0])
     shown: dict[str, Any] = {"id": option_id(s, key), "label": option_label(s, key), "verb": verb}
-    kinds = argument_types("option", verb)
-    for i, value in enumerate(key[1:]):
-        kind = kinds[i] if i < len(kinds) else "n"
-        name = kind
-        count = 2
-        while name in shown:
-            name = f"{kind}{count}"
-            count += 1
-        number = int(value)
-        if kind == "cell":
-            shown[name] = list(unpack(number))
-        elif kind in ("area", "n", "edge", "turns", "place", "half", "hidden"):
-            shown[name] = number
-        else:
-            shown[name] = id_of(s, kind, number)
-    return shown
+    return shown | typed_arguments(s, "option", verb, tuple(int(value) for value in key[1:]))

@@ -17,7 +17,7 @@ NONSENSE = (
     "produce:nobody", "produce:-1", "produce:999999", "put:0,0:", "counter:counterstrike:7", "mover:0,0:0:0:0",
     "tile:-3", "cell:120,-120", "amount:-5", "amount:1000000000000000000000", "place:-1", "card:0", "hit:0", "no such",
 )
-_SIZES = {"n": 9, "edge": 6, "turns": 6, "place": 4, "half": 2, "hidden": 3, "phase": 6, "seat": 5}
+_SIZES = {"n": 9, "edge": 6, "turns": 6, "place": 4, "half": 2, "way": 4, "phase": 6, "seat": 5}
 
 
 def check_question(game: Game) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .box import HOMEZONE, MOON
 from .hexes import DELTA, OPPOSITE
-from .pieces import OPEN, PASSAGE, set_edge, set_negation, set_property_marker
+from .pieces import FACTION_BLOCKADE, OPEN, PASSAGE, set_edge, set_negation, set_property_marker
 from .state import NOBODY, NOWHERE, State, set_byte, set_item
 
 
@@ -63,6 +63,19 @@ def own_walls(s: State, area: int) -> int:
     return walls
 
 
+def walls_in_force(s: State, area: int) -> int:
+    """As ``own_walls``, but a faction's blockade that is switched off here closes nothing: only what lies below does."""
+    walls = own_walls(s, area)
+    if s.silenced >> area & 1:
+        box = s.box
+        by = s.silenced >> box.max_areas
+        for edge in range(6):
+            marker = s.edges[area * 6 + edge] - FACTION_BLOCKADE
+            if marker >= 0 and box.edge_marker_owner[marker] != by:
+                walls &= ~(1 << edge) | printed_walls(s, area)
+    return walls
+
+
 def refresh(s: State) -> None:
     """Rebuild what is derived from tiles, rotation and markers on the ground."""
     box = s.box
@@ -72,7 +85,7 @@ def refresh(s: State) -> None:
     for area, cell in enumerate(s.cells):
         for edge in range(6):
             near[area * 6 + edge] = index.get(cell + DELTA[edge], NOWHERE)
-    walls = [own_walls(s, area) for area in range(count)]
+    walls = [walls_in_force(s, area) for area in range(count)]
     closed = bytearray(count)
     for area in range(count):
         shut = walls[area]

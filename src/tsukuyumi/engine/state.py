@@ -35,12 +35,12 @@ PHASE_NAMES: Final = ("draft", "white", "blue", "green", "red", "end", "set-up")
 class State:
     __slots__ = (
         "acted", "areas", "box", "cells", "chosen", "closed", "conquered", "decision", "destroyed", "destroyed_round",
-        "discarded_actions", "display", "edge_marks", "edges", "event_deck", "event_discard", "event_hands", "gear",
-        "gear_used", "goals_done", "hands", "initiative", "lasting", "log", "log_number", "marks", "mission_progress",
-        "missions_done", "missions_out", "moon_points", "near", "negations", "neutral", "notes", "once", "over",
-        "passage", "phase", "present", "property_marks", "props", "retaken", "revealed", "rng", "round", "rotation",
-        "ruined", "seen", "silenced", "spent", "stack", "supply", "territory", "tile_hands", "tile_supply", "tiles",
-        "token_places", "unsettled", "unused_actions", "units",
+        "discarded_actions", "discards_seen", "display", "edge_marks", "edges", "event_deck", "event_discard",
+        "event_hands", "gear", "gear_used", "goals_done", "hands", "initiative", "lasting", "log", "log_number",
+        "marks", "mission_progress", "missions_done", "missions_out", "moon_points", "near", "negations", "neutral",
+        "notes", "once", "over", "passage", "phase", "present", "property_marks", "props", "retaken", "revealed",
+        "rng", "rotation", "round", "ruined", "seen", "silenced", "spent", "stack", "supply", "territory",
+        "tile_hands", "tile_supply", "tiles", "token_places", "units", "unsettled", "unused_actions",
     )
 
     def __init__(self) -> None:
@@ -92,6 +92,8 @@ class State:
         self.revealed: bool = False
         self.unused_actions: bytes = b""
         self.discarded_actions: bytes = b""
+        # for each discarded action card, the seats that know it: all of them, unless it was laid face down
+        self.discards_seen: bytes = b""
         self.event_deck: bytes = b""
         self.display: bytes = b""
         self.event_discard: bytes = b""
@@ -160,6 +162,7 @@ class State:
         c.revealed = self.revealed
         c.unused_actions = self.unused_actions
         c.discarded_actions = self.discarded_actions
+        c.discards_seen = self.discards_seen
         c.event_deck = self.event_deck
         c.display = self.display
         c.event_discard = self.event_discard

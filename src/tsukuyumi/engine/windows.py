@@ -59,6 +59,10 @@ class FactionRules:
     def on_turn_option(self, s: State, key: Key) -> None:
         """A free action was chosen."""
 
+    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a free action of the faction is not on the menu now: a reason code with its numbers, or None: unknown."""
+        return None
+
     def turn_ends(self, s: State, phase: int) -> None:
         """The seat's turn in a phase is over."""
 
@@ -117,7 +121,7 @@ class FactionRules:
         return 0
 
     def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
-        """Units of somebody (own or other) moved or were displaced into an area."""
+        """Units of somebody (own or other) moved into an area; being placed or displaced is no movement."""
         return None
 
     # ---- combat ----------------------------------------------------------------------------------------------------
@@ -126,7 +130,7 @@ class FactionRules:
         return 0
 
     def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
-        """Points added to every defender, and needed in any case, when ``owner`` conquers here (as a mountain does)."""
+        """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
 
     def before_combat_card(self, s: State, attacker: int, area: int) -> Frame | None:

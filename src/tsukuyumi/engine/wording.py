@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from .box import Box
 
 _SLOT: Final = re.compile(r"\{(\d+):(\w+)\}")
+_CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
+_NUMBER: Final = re.compile(r"[0-9]{1,6}")
+# arguments that are plain numbers in an id, and how many values they can take
+_COUNTED: Final = {
+    "n": 10**6, "edge": 6, "turns": 6, "half": 2, "way": 4, "place": 10, "phase": len(PHASE_NAMES),
+}
 # the row names of actions, in the order of rules/actions.py (kept apart: the kernel knows no rule)
 _ACTS: Final = (
     "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
@@ -115,12 +121,19 @@ def option_id(s: State, key: Key) -> str:
 
 
 def key_of(s: State, text: str) -> Key | None:
-    """The key that an option id means at this table, legal or not; None if it means nothing."""
+    """The key that an option id means at this table, legal or not; None if it means nothing.
+
+    Whatever comes back is well-formed: a known verb with all its arguments, each of them inside its range.
+    """
     verb, *parts = text.split(":")
+    if verb not in texts()["option"]:
+        return None
     kinds = argument_types("option", verb)
+    if len(parts) != len(kinds):
+        return None
     values: list[str | int] = [verb]
-    for i, part in enumerate(parts):
-        value = _value_of(s, kinds[i] if i < len(kinds) else "n", part)
+    for kind, part in zip(kinds, parts, strict=True):
+        value = _value_of(s, kind, part)
         if value is None:
             return None
         values.append(value)
@@ -129,20 +142,17 @@ def key_of(s: State, text: str) -> Key | None:
 
 def _value_of(s: State, kind: str, part: str) -> int | None:
     if kind in ("area", "cell"):
-        match = re.fullmatch(r"(-?\d+),(-?\d+)", part)
+        match = _CELL.fullmatch(part)
         if match is None:
             return None
         cell = pack(int(match[1]), int(match[2]))
         if kind == "cell":
             return cell
         return s.cells.index(cell) if cell in s.cells else None
-    for value in range(_range_of(s, kind)):
-        if id_of(s, kind, value) == part:
-            return value
-    try:
-        return int(part)
-    except ValueError:
-        return None
+    if kind in _COUNTED:
+        value = int(part) if _NUMBER.fullmatch(part) else -1
+        return value if 0 <= value < _COUNTED[kind] else None
+    return next((value for value in range(_range_of(s, kind)) if id_of(s, kind, value) == part), None)
 
 
 def _range_of(s: State, kind: str) -> int:
@@ -154,6 +164,38 @@ def _range_of(s: State, kind: str) -> int:
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
     }
     return sizes.get(kind, 0)
+
+
+_NUMBERS: Final = frozenset(("n", "edge", "turns", "place", "half", "hidden"))
+
+
+def typed_arguments(s: State, table: str, key: str, values: tuple[int, ...]) -> dict[str, str | int | list[int]]:
+    """The arguments of an option, prompt or log entry by type, for a client that knows no rule.
+
+    ``{"area": 12, "unit": "worker", "n": 3}``; a second argument of a type is ``unit2``. An area is its index, also
+    where a log entry carries the tile's number above it. What a prompt's or an entry's template does not name stays
+    out: this says no more than the sentence does.
+    """
+    found: dict[str, str | int | list[int]] = {}
+    kinds = argument_types(table, key)
+    for i, value in enumerate(values):
+        if i >= len(kinds) and table != "option":
+            break
+        kind = kinds[i] if i < len(kinds) else "n"
+        name, count = kind, 2
+        while name in found:
+            name, count = f"{kind}{count}", count + 1
+        if kind == "cell":
+            found[name] = list(unpack(value))
+        elif kind == "area":
+            found[name] = value & 255
+        elif kind in _NUMBERS:
+            found[name] = value
+        elif kind == "phase":
+            found[name] = PHASE_NAMES[value]
+        else:
+            found[name] = id_of(s, kind, value)
+    return found
 
 
 # ---- sentences -------------------------------------------------------------------------------------------------------
@@ -207,8 +249,10 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return f"{value * 60}°"
         case "half":
             return texts(language)["word"]["half"] if value else ""
-        case "hidden":
-            return ""
+        case "way":
+            # what a group on the move has done: bit 1 it has moved, bit 2 it has used its free crossing
+            word = texts(language)["word"]
+            return (word["moved"] if value & 1 else "") + (word["crossed"] if value & 2 else "")
         case _:
             return str(value)
 

@@ -92,7 +92,8 @@ def has_property(s: State, area: int, bit: int) -> bool:
     if s.box.any_area_property:
         for unit, data in enumerate(s.box.unit):
             if data.area_property and 1 << PROPERTIES.index(data.area_property) == bit and count_of(s, unit, area):
-                return True
+                if not (s.silenced and silenced(s, area, s.box.unit_owner[unit])):
+                    return True
     return False
 
 
@@ -111,6 +112,8 @@ def burrower(s: State, area: int) -> int:
     if not s.box.any_burrow:
         return NOBODY
     holders = {s.box.unit_owner[u] for u in range(s.box.kinds) if s.box.burrows[u] and count_of(s, u, area)}
+    if s.silenced:
+        holders = {owner for owner in holders if not silenced(s, area, owner)}
     return holders.pop() if len(holders) == 1 else NOBODY
 
 

@@ -25,7 +25,8 @@ def current_battle(s: State) -> Battle:
 @procedure("combat.battle", "R, Combat Resolvement")
 class Battle(Frame):
     """``pools`` is damage waiting to be assigned, as (by, to, amount), flattened; ``later`` what defenders chose that
-    takes effect in the aftermath, as (owner, counterattack, halved), flattened; ``protected`` is a bit set of owners.
+    takes effect in the aftermath, as (owner, counterattack, halved), flattened; ``protected`` is a bit set of owners,
+    ``spared`` one of owners whose units here take no damage at all in this battle.
 
     ``chooser`` is who leads the attackers (the attacker itself, or the active player for the Oni).
     """
@@ -46,6 +47,7 @@ class Battle(Frame):
     # units as they stood when the attack was declared: counterattacks count with them (ruling 4)
     strength: tuple[int, ...] = ()
     extra_cost: int = 0
+    spared: int = 0
 
     steps = (
         "before_card", "choose_card", "declare", "conquest", "gather_damage", "deal_damage",
@@ -117,7 +119,8 @@ class Battle(Frame):
         if "annihilation" in s.box.card[self.card].does and self.defenders:
             damage = self.attack_damage(s)
             self.bonus = 0
-            push(s, SplitDamage(self.attacker, self.chooser, damage, self.defenders))
+            targets = bytes(owner for owner in self.defenders if not self.spared >> owner & 1)
+            push(s, SplitDamage(self.attacker, self.chooser, damage, targets))
 
     def attack_damage(self, s: State) -> int:
         box = s.box
@@ -146,7 +149,7 @@ class Battle(Frame):
         self.strength = tuple(changed)
 
     def add_pool(self, by: int, to: int, amount: int) -> None:
-        if amount > 0:
+        if amount > 0 and not self.spared >> to & 1:
             self.pools = (*self.pools, by, to, amount)
 
     # ---- 2. counterattack ----------------------------------------------------------------------------------------

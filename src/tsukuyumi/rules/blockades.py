@@ -106,9 +106,12 @@ class EdgeWork(Frame):
             keys += [("open", self.area, edge) for edge in edges_to_open(s, self.area)]
         if not keys:
             return None
+        keys.append(("pass",))
         return Decision(self.seat, AREA, keys, "edge_which", "R, Blockade/Passage Markers", (self.area,))
 
     def on_edge(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            return
         (lay_blockade if key[0] == "block" else open_passage)(s, int(key[1]), int(key[2]))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:

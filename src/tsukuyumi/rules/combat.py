@@ -8,7 +8,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.state import PHASE_NAMES, State
 from . import lasting
-from .areas import areas_with, count_of, has_units, owners_in, unit_count
+from .areas import areas_with, count_of, has_units, owners_in, silenced, unit_count
 from .battle import Battle
 from .conquest import conquest_refused, conquest_shortfall
 
@@ -31,12 +31,13 @@ def card_refused(s: State, attacker: int, area: int, card: int, left: int) -> st
         return "needs_more_units"
     if data.not_last and left < 1:
         return "never_last"
-    if "annihilation" in data.does and "conquest" not in data.does and not enemies_in(s, attacker, area):
+    # R, Combat Cards: whatever else it does, a card that deals damage needs somebody to hit
+    if "annihilation" in data.does and not enemies_in(s, attacker, area):
         return "nobody_to_hit"
     if "conquest" in data.does and not data.minority:
         refused = conquest_refused(s, attacker, area, card)
         # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
-        if refused and ("annihilation" not in data.does or not enemies_in(s, attacker, area)):
+        if refused and "annihilation" not in data.does:
             return refused
     if attacker != s.box.oni and not s.box.factions[attacker].may_play(s, card, area):
         return "faction_forbids"
@@ -84,6 +85,8 @@ class Combats(Frame):
         return areas
 
     def eager_units(self, s: State, area: int) -> int:
+        if s.silenced and silenced(s, area, self.seat):
+            return 0
         name = PHASE_NAMES[self.aggressive]
         return sum(
             count_of(s, unit, area)

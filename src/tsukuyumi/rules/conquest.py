@@ -7,7 +7,7 @@ from ..engine.box import TSUKUYUMI
 from ..engine.pieces import set_territory, territory_left
 from ..engine.state import NOBODY, State, set_item
 from . import lasting
-from .areas import adjacent, has_property, mountain_value, owners_in, total
+from .areas import adjacent, burrower, has_property, mountain_value, owners_in, total
 from .missions import note_conquest
 
 
@@ -32,7 +32,7 @@ def archenemy_bonus(s: State, seat: int) -> int:
 
 
 def hurdle(s: State, attacker: int, area: int) -> int:
-    """What must be reached in any case, and is added to every defender: mountain value and the like."""
+    """What must be reached in any case: the mountain value, and what factions built against this attacker."""
     points = mountain_value(s, area)
     for faction in s.box.windows.conquest_hurdle:
         points += faction.conquest_hurdle(s, area, attacker)
@@ -44,7 +44,9 @@ def attack_points(s: State, attacker: int, area: int, card: int) -> int:
     data = s.box.card[card]
     points = conquest_points(s, attacker, area)
     if data.with_adjacent:
-        points += sum(total(s, attacker, near, s.box.conquest) for near in adjacent(s, area))
+        # units in a homezone do not stand in one of the areas around (R, Homezones)
+        around = [near for near in adjacent(s, area) if not is_homezone(s, near)]
+        points += sum(total(s, attacker, near, s.box.conquest) for near in around)
     return points * data.conquest_factor
 
 
@@ -52,16 +54,20 @@ def conquest_shortfall(s: State, attacker: int, area: int, card: int) -> tuple[i
     """None if the conquest succeeds, else (points, points needed, the opponent who has them or NOBODY)."""
     box = s.box
     base = attack_points(s, attacker, area, card)
-    extra = hurdle(s, attacker, area)
+    needed = hurdle(s, attacker, area)
+    # every defender stands on the mountain, but what a faction built helps only that faction (R, Faction-Specific
+    # Markers): it is in the builder's own points already
+    extra = mountain_value(s, area)
     worst: tuple[int, int, int] | None = None
-    if base < extra:
-        worst = (base, extra, NOBODY)
+    if base < needed:
+        worst = (base, needed, NOBODY)
     for defender in owners_in(s, area):
         if defender == attacker:
             continue
         mine = base
         if s.lasting and attacker != box.oni and lasting.find(s, lasting.ARCHENEMY, attacker) == defender:
-            mine += archenemy_bonus(s, attacker)
+            # C, Assume a Position: the total is what a card multiplies
+            mine += archenemy_bonus(s, attacker) * box.card[card].conquest_factor
         theirs = points_against(s, defender, attacker, area) + extra
         if mine < theirs and (worst is None or theirs - mine > worst[1] - worst[0]):
             worst = (mine, theirs, defender)
@@ -87,6 +93,6 @@ def conquer(s: State, owner: int, area: int) -> None:
     if owner == s.box.oni or before == owner:
         return
     s.conquered = set_item(s.conquered, owner, s.conquered[owner] | 1 << area)
-    if before != NOBODY:
+    if before != NOBODY and burrower(s, area) == NOBODY:
         s.retaken = set_item(s.retaken, owner, s.retaken[owner] | 1 << area)
     note_conquest(s, owner, area, has_property(s, area, TSUKUYUMI))

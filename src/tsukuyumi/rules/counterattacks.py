@@ -38,13 +38,23 @@ def counterattack(counter_id: str, possible: Possible | None = None) -> Callable
     return wrap
 
 
+def line_taken(s: State, battle: Battle, number: int) -> bool:
+    """Whether a defender who may choose several has taken this one, or another on the same line (ruling 16)."""
+    name = s.box.counter[number].id
+    taken = [s.box.counter[chosen].id for chosen in battle.chosen]
+    return name in taken or any(
+        name in line.any_of and any(other in line.any_of for other in taken)
+        for line in s.box.card[battle.card].counterattacks
+    )
+
+
 def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int]]:
     """The counterattacks that a defender may choose from the card, as (number, halved)."""
     box = s.box
     offered = box.counters_on[battle.card]
     found: list[tuple[int, int]] = []
     for number, half in offered:
-        if number in battle.chosen:
+        if battle.chosen and line_taken(s, battle, number):
             continue
         data = box.counter[number]
         if owner == box.oni and not data.oni:
@@ -80,6 +90,10 @@ def decider(s: State, battle: Battle, owner: int) -> int:
 
 
 def opponents(s: State, battle: Battle, owner: int) -> bytes:
-    """The attacker first, then the other defenders."""
-    others = [o for o in battle.defenders if o != owner and has_units(s, o, battle.area)]
+    """The attacker first, then the other defenders that damage can reach."""
+    others = [
+        o
+        for o in battle.defenders
+        if o != owner and not battle.spared >> o & 1 and has_units(s, o, battle.area)
+    ]
     return bytes([battle.attacker, *others])

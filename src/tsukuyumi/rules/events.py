@@ -115,7 +115,7 @@ class EventAction(Frame):
     plays: int
     drew: bool = False
 
-    steps = ("choose", "after")
+    steps = ("choose", "tell", "after")
 
     def ask_choose(self, s: State) -> Decision | None:
         from .event_effects import playable
@@ -135,13 +135,18 @@ class EventAction(Frame):
             self.drew = True
             draw(s, self.seat, key)
             if not self.draws:
-                announce_draw(s, self.seat)
-                self.drew = False
+                self.go("tell")
         elif key[0] == "event":
             self.plays -= 1
             play_event(s, self.seat, int(key[1]))
         else:
             self.go("after")
+
+    def do_tell(self, s: State) -> None:
+        """After the last draw, once the drawer holds no more than the limit."""
+        self.drew = False
+        self.go("choose")
+        announce_draw(s, self.seat)
 
     def do_after(self, s: State) -> None:
         if self.drew:
@@ -159,10 +164,11 @@ class EventAction(Frame):
 
 
 def play_event(s: State, seat: int, card: int) -> None:
-    """From the hand: the effect, then the discard pile."""
+    """From the hand: the effect, then the discard pile; a card being played does not count for the hand limit."""
     from .event_effects import start_event
 
     s.say("plays_event", seat, card)
+    s.event_hands = set_pile(s.event_hands, seat, without(s.event_hands[seat], card))
     push(s, Discard(seat, card))
     start_event(s, seat, card)
 
@@ -177,7 +183,8 @@ class Discard(Frame):
     steps = ("discard",)
 
     def do_discard(self, s: State) -> None:
-        discard_event(s, self.seat, self.card)
+        s.event_discard += bytes((self.card,))
+        refill(s)
 
 
 @procedure("events.draw_and_play", "C, Nature's Wisdom")

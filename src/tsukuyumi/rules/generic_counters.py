@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.board import is_homezone
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
@@ -11,13 +13,17 @@ from . import lasting
 from .areas import has_units
 from .battle import Battle, SplitDamage, current_battle
 from .blockades import EdgeWork, landscaping_possible
-from .conquest import conquest_points
+from .conquest import conquest_points, points_against
 from .counterattacks import counterattack, decider, opponents
+from .damage import LoseUnits
 from .events import DrawAndPlay, event_available
 from .initiative import ChangeInitiative, in_order, place_of
 from .movement import Movement, first_legal_edge, reach
 from .areas import units_in
 from .oni import PlaceOni, oni_can_be_placed
+
+
+MARTYRS: Final = 3
 
 
 @procedure("counter.counterstrike", "C, Counterstrike")
@@ -125,15 +131,21 @@ def time_consuming(s: State, battle: Battle, owner: int, half: int) -> None:
     s.say("no_more_attacks", battle.attacker, s.area_ref(battle.area))
 
 
+@counterattack("martyrs")
+def martyrs(s: State, battle: Battle, owner: int, half: int) -> None:
+    """Three attacking units are destroyed, whatever their health; whoever leads them names them (C, Martyrs)."""
+    push(s, LoseUnits(battle.attacker, battle.area, MARTYRS, battle.chooser, owner))
+
+
 def _stands_out(s: State, battle: Battle, owner: int) -> bool:
     """More points than the Oni, and at least those of every other faction here; a tie goes to the initiative."""
     if owner == s.box.oni or not may_mark(s, owner, battle.area):
         return False
-    mine = conquest_points(s, owner, battle.area)
-    if mine <= conquest_points(s, battle.attacker, battle.area):
+    if conquest_points(s, owner, battle.area) <= conquest_points(s, battle.attacker, battle.area):
         return False
     for other in battle.defenders:
-        theirs = conquest_points(s, other, battle.area)
+        mine = points_against(s, owner, other, battle.area)
+        theirs = points_against(s, other, owner, battle.area)
         if other != owner and (theirs > mine or (theirs == mine and in_order(s, [owner, other])[0] == other)):
             return False
     return True

@@ -26,6 +26,7 @@ def note_destroyed(s: State, victim: int, by: int, count: int) -> None:
         return
     s.destroyed = set_byte(s.destroyed, by, min(250, s.destroyed[by] + count))
     s.destroyed_round = set_byte(s.destroyed_round, by, min(250, s.destroyed_round[by] + count))
+    s.unsettled = True
 
 
 def _conquer_tsukuyumi(s: State, seat: int) -> int:

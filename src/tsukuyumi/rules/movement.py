@@ -193,8 +193,9 @@ def announce_entry(s: State, unit: int, area: int, count: int) -> None:
 class Movement(Frame):
     """Every unit of ``owner`` may move up to ``base`` areas, each on its own; ``seat`` decides.
 
-    ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move. ``groups`` holds the
-    units that have moved so far as (area, unit, movement left, flags, count), flattened.
+    ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move, ``limit`` how many may
+    still set out (-1: all). ``groups`` holds the units that have moved so far as (area, unit, movement left, flags,
+    count), flattened.
     """
 
     seat: int
@@ -207,6 +208,9 @@ class Movement(Frame):
     unit: int = 0
     left: int = 0
     flags: int = 0
+    limit: int = -1
+    # units of the selected kind in the area that was just entered, before anybody reacted
+    standing: int = 0
 
     steps = ("compare", "select", "target", "trim")
 
@@ -227,6 +231,8 @@ class Movement(Frame):
         keys: list[Key] = []
         groups = self.groups
         for area in areas_with(s, self.owner) if self.origin < 0 else (self.origin,):
+            if not self.limit:
+                break
             for unit, count in units_in(s, self.owner, area):
                 if self.kinds >= 0 and not self.kinds >> unit & 1:
                     continue
@@ -253,7 +259,8 @@ class Movement(Frame):
         if self.flags & MOVED:
             i = self.group_at(self.area, self.unit, self.left, self.flags)
             return self.groups[i + 4]
-        return s.units[self.area * s.box.kinds + self.unit] - self.moved_here(self.area, self.unit)
+        fresh = s.units[self.area * s.box.kinds + self.unit] - self.moved_here(self.area, self.unit)
+        return fresh if self.limit < 0 else min(fresh, self.limit)
 
     def group_at(self, area: int, unit: int, left: int, flags: int) -> int:
         wanted = (area, unit, left, flags)
@@ -289,6 +296,8 @@ class Movement(Frame):
             groups[i + 4] -= n
             if not groups[i + 4]:
                 del groups[i : i + 5]
+        elif self.limit > 0:
+            self.limit -= n
         self.groups = tuple(groups)
         i = self.group_at(to, self.unit, left, flags)
         if i >= 0:
@@ -298,27 +307,32 @@ class Movement(Frame):
         self.groups = tuple(groups)
         s.say("moves", self.owner, self.unit, n, s.area_ref(self.area), s.area_ref(to))
         area = self.area
-        self.area = to
+        self.area, self.left, self.flags = to, left, flags
         enter(s, self.unit, area, to, n)
-        if contested(s, self.owner, to):
-            compare_momentum(s, self.owner, to)
+        self.standing = s.units[to * s.box.kinds + self.unit]
 
     def do_trim(self, s: State) -> None:
-        """Units that fell on entering are not on the move any more."""
+        """Units that fell on entering are not on the move any more; those that stand there count for the passage."""
         units = s.units
         kinds = s.box.kinds
-        groups = list(self.groups)
-        i = len(groups) - 5
-        while i >= 0:
-            area, unit = groups[i], groups[i + 1]
+        fallen = self.standing - units[self.area * kinds + self.unit]
+        if fallen > 0:
+            self.shrink(self.group_at(self.area, self.unit, self.left, self.flags), fallen)
+        # somebody else who had moved here may have taken the hit
+        for i in range(len(self.groups) - 5, -1, -5):
+            area, unit = self.groups[i], self.groups[i + 1]
             surplus = self.moved_here(area, unit) - units[area * kinds + unit]
             if surplus > 0:
-                groups[i + 4] -= min(surplus, groups[i + 4])
-                if not groups[i + 4]:
-                    del groups[i : i + 5]
-                self.groups = tuple(groups)
-            i -= 5
+                self.shrink(i, surplus)
+        if contested(s, self.owner, self.area):
+            compare_momentum(s, self.owner, self.area)
         self.go("select")
+
+    def shrink(self, i: int, by: int) -> None:
+        """Take units out of the group at ``i``."""
+        left = self.groups[i + 4] - by
+        kept = (*self.groups[i : i + 4], left) if left > 0 else ()
+        self.groups = (*self.groups[:i], *kept, *self.groups[i + 5 :])
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "step" and len(key) == 3 and self.steps[self.at] == "target":

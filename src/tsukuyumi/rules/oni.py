@@ -246,6 +246,8 @@ class OniWander(Frame):
     moved: tuple[int, ...] = ()
     unit: int = -1
     area: int = -1
+    # Oni of the kind that just moved in the area that it entered, before anybody reacted
+    standing: int = 0
 
     steps = ("which", "where", "trim")
 
@@ -282,14 +284,13 @@ class OniWander(Frame):
         self.moved = (*self.moved, to, self.unit)
         s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
         enter(s, self.unit, self.area, to, 1)
+        self.standing = s.units[to * s.box.kinds + self.unit]
 
     def do_trim(self, s: State) -> None:
-        """An Oni that fell on entering does not count as one that went; then on to the next."""
+        """An Oni that fell on entering is not among those that went and stand there; then on to the next."""
         if self.unit < 0:
             return
-        here = self.moved[-2]
-        gone = sum(1 for i in range(0, len(self.moved), 2) if self.moved[i : i + 2] == (here, self.unit))
-        if gone > s.units[here * s.box.kinds + self.unit]:
+        if s.units[self.moved[-2] * s.box.kinds + self.unit] < self.standing:
             self.moved = self.moved[:-2]
         self.unit = -1
         self.go("which")

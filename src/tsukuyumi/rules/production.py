@@ -101,7 +101,7 @@ class Production(Frame):
             for unit in box.units_of[self.seat]:
                 for to, cost in box.upgrades[unit]:
                     if cost <= self.points and s.supply[to] and box.factions[self.seat].may_produce(s, to):
-                        keys.extend(("upgrade", unit, to, area) for area in areas_of_kind(s, unit))
+                        keys.extend(("upgrade", unit, to, area) for area in self.upgrade_areas(s, unit))
         if not bundle or self.free_gear:
             for gear in box.gear_of[self.seat]:
                 if (bundle or box.gear[gear].cost <= self.points) and self.gear_available(s, gear):
@@ -114,6 +114,11 @@ class Production(Frame):
         return Decision(
             self.seat, ACTION, keys, prompt, "R, Production", (self.points, self.free_units, self.free_gear)
         )
+
+    def upgrade_areas(self, s: State, unit: int) -> list[int]:
+        """Where this unit can grow; being upgradeable is a property that can be switched off (R, Upgradeable)."""
+        areas = areas_of_kind(s, unit)
+        return [area for area in areas if not silenced(s, area, self.seat)] if s.silenced else areas
 
     def gear_available(self, s: State, gear: int) -> bool:
         """In the reserve, or used and bought anew (it goes through the reserve)."""
@@ -182,6 +187,8 @@ class Production(Frame):
                 return "no_such_upgrade", (unit, to)
             if not s.units[area * s.box.kinds + unit]:
                 return "no_such_unit_here", (unit, area)
+            if silenced(s, area, self.seat):
+                return "properties_off", (unit, area)
             if not s.supply[to]:
                 return "no_miniature_left", (to, s.box.cost[to], self.points)
             return "too_expensive", (to, s.box.cost[to], self.points)

@@ -73,6 +73,7 @@ class Game(Frame):
         if s.over:
             return
         s.discarded_actions += s.chosen
+        s.discards_seen += bytes([(1 << s.box.seats) - 1]) * s.box.seats
         s.chosen = bytes([NO_CARD]) * s.box.seats
         if s.round >= s.box.options.rounds:
             end_game(s)
@@ -178,10 +179,10 @@ class EndOfRound(Frame):
             if not has_property(s, area, RADIOACTIVE):
                 continue
             for owner in range(box.owners):
-                if owner != box.oni and box.factions[owner].ignores_radioactivity(s):
-                    continue
                 # that Oni are immune is a basic rule, not a property that could be switched off
                 muted = s.silenced and owner != box.oni and silenced(s, area, owner)
+                if owner != box.oni and not muted and box.factions[owner].ignores_radioactivity(s):
+                    continue
                 for unit, count in units_in(s, owner, area):
                     if not box.immune[unit] or muted:
                         remove_units(s, unit, area, count)

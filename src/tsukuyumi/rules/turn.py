@@ -109,4 +109,4 @@ class Turn(Frame):
             return "oni_action_must_be_used", ()
         if key[0] == "use":
             return ("two_actions_used", ()) if not self.picks else ("action_not_on_card", (int(key[1]), self.phase))
-        return None
+        return s.box.factions[self.seat].explain_turn_option(s, self.phase, key)

@@ -120,7 +120,7 @@ def test_mines_are_void(land: Land) -> None:
     """C, Rocket Attack: the Mine does not go off."""
     t = struck(land()).marker("A", "mine", 2).units("north", worker=1)
     t.turn("dark_seed", "red", "move 1").take("use", "move").take("mover", "north", "worker").take("step", "A")
-    assert t.asked == "dark_seed move_select" and t.count("A", "worker") == 1
+    assert t.asks.name != "mines" and t.count("A", "worker") == 1
 
 
 def test_eggs_do_not_hatch(land: Land) -> None:

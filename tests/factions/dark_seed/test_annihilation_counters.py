@@ -63,7 +63,7 @@ def test_oni_crush_too(meadow: Build) -> None:
     """R, Oni as Defender: without a Counterstrike on the card another suitable counterattack is chosen for them."""
     small = next(unit.id for unit in meadow()._box.unit if unit.name == "Small Oni")
     t = annihilate(meadow().units("A", worker=3, **{small: 1}))
-    assert t.asks.name == "counterattack" and t.asks.seat != 0, "the second in initiative decides: the first attacks"
+    assert t.asked == "nomads counterattack", "the second in initiative decides, since the first attacks"
     t.take("counter", "crush_the_bugs").through("lose_units", "damage").take("no")
     assert t.count("A", "worker") == 1
     assert t.state.destroyed == bytes(3)

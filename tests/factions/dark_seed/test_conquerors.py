@@ -128,3 +128,13 @@ def test_not_where_the_swarm_is_silenced(meadow: Build, silence: Callable[[Table
     t = blue(silence(meadow().units("A", conqueror=1).units("N", conqueror=1), "A"))
     assert conquests(t) == ["conqueror:N"]
     assert t.refusal("conqueror", "A").code == "swarm_silenced"
+
+
+def test_an_attack_that_comes_to_nothing_costs_no_conqueror() -> None:
+    """C, Samurai: everybody left before the card was chosen, and in a homezone no other card can be played."""
+    t = Table("dark_seed cybersamurai nomads").home("cybersamurai", (4, 0)).area("N", (4, -1)).area("S", (4, 1))
+    t.equipment("cybersamurai", samurai=1).units("home:cybersamurai", conqueror=1, worker=1, attack_drone=1)
+    t = blue(t).take("conqueror", "home:cybersamurai").take("samurai", "attack_drone")
+    assert t.logged("attack_fizzles")
+    assert t.count("home:cybersamurai", "conqueror") == 1
+    assert t.asks.name == "turn"

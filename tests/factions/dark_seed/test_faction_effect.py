@@ -60,7 +60,8 @@ def test_flying_lasts_for_the_round_and_ends_with_it(meadow: Build) -> None:
 def test_flying_in_a_later_phase(meadow: Build) -> None:
     """R, Faction sheets: what was chosen in blue still holds in red."""
     t = meadow().units("A", worker=1).blockade("A", "north").card("dark_seed", "blitz")
-    t.line("lasting 32 0 1 1").turn("dark_seed", "red").take("use", "move").take("mover", "A", "worker").take("step", "N")
+    t.line("lasting 32 0 1 1").turn("dark_seed", "red").take("use", "move").take("mover", "A", "worker")
+    t.take("step", "N")
     assert t.count("N", "worker") == 1
 
 
@@ -109,7 +110,8 @@ def test_an_empty_reserve_moves_eggs(meadow: Build) -> None:
     """R, Faction sheets: Eggs: with none left, one on the board may be removed and placed somewhere else."""
     t = meadow().units("A", breeder=1).marker("S", "egg", 24).marker("N", "egg", 1)
     effect(t).take("swarm_eggs").take("throw_egg", "A", "N")
-    assert t.markers("N", "egg") == 2 and t.markers("S", "egg") == 23, "the only source is taken by itself"
+    assert t.markers("N", "egg") == 2
+    assert t.markers("S", "egg") == 23, "the only source is taken by itself"
     t = effect(meadow().units("A", breeder=1).marker("S", "egg", 13).marker("N", "egg", 12)).take("swarm_eggs")
     t.take("throw_egg", "A", "A")
     assert t.asked == "dark_seed egg_source"

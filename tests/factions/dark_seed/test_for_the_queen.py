@@ -78,7 +78,8 @@ def test_wasps_go_one_further(meadow: Build) -> None:
     assert t.asks.seat == 0
     assert [option for option in t.options() if option != "done"] == ["mover:N:wasp:1:1"]
     t.take("mover", "N", "wasp")
-    assert t.offers("step", "NN", 2) and not t.offers("step", "NN", 3), "the Wasp that stood there has not moved"
+    assert t.offers("step", "NN", 2)
+    assert not t.offers("step", "NN", 3), "the Wasp that stood there has not moved"
     t.take("step", "NN", 1).take("done")
     assert t.count("NN", "wasp") == 1
     assert t.count("N", "wasp") == 2

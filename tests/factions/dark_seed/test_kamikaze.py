@@ -36,6 +36,9 @@ def test_not_in_white_nor_by_an_event(meadow: Build) -> None:
     t = meadow().units("A", worker=1, wasp=1, private=1).turn("dark_seed", "white", "combat 1")
     t.take("use", "combat").take("attack", "A")
     assert not t.offers("card", "dark_seed_kamikaze")
+    t = meadow().units("A", worker=1, wasp=1, private=1).events("dark_seed", "offensive")
+    t.turn("dark_seed", "red", "events 1").take("use", "events").take("event", "offensive").take("attack", "A")
+    assert t.refusal("card", "dark_seed_kamikaze").code == "never_last"
 
 
 def test_total_loss(meadow: Build) -> None:
@@ -56,7 +59,8 @@ def test_loss_of_momentum(meadow: Build) -> None:
     """S, card face: the attack costs an additional combat action."""
     t = kamikaze(meadow().units("A", worker=2, boarguard=1).units("N", worker=1), 3).take("counter", "loss_of_momentum")
     assert t.asks.name == "attack_where"
-    assert t.state.decision is not None and t.state.decision.args == (1,), "3, less the attack, less one more"
+    assert t.state.decision is not None
+    assert t.state.decision.args == (1,), "3, less the attack, less one more"
 
 
 def test_loss_of_momentum_can_take_the_last(meadow: Build) -> None:

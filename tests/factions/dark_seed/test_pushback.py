@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scenario import Table
-
-Silence = Callable[[Table, str], Table]
-
-# The Nest lies two steps north of A; over N or NE the way is equally long only from the side:
-#   home (4,-2) above N (4,-1); A (4,0) below it. B lies south-east of A.
 
 
 def field(**units: int) -> Table:
@@ -23,7 +16,7 @@ def pushed(t: Table) -> Table:
     return t.take("card", "dark_seed_swarm_attack").take("counter", "pushback")
 
 
-def test_two_equal_ways(meadow: Callable[[], Table]) -> None:
+def test_two_equal_ways() -> None:
     """C, Pushback: with two routes of equal length the defender decides the direction."""
     t = pushed(field(conqueror=1, worker=2))
     assert t.asked == "nomads pushback_way"

@@ -1,0 +1,122 @@
+"""The command line: ``tsukuyumi play``, ``simulate``, ``replay``, ``position`` and ``content check``.
+
+Whatever a user can get wrong ends in one line on stderr and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn, get_args
+
+from .. import __version__
+from ..engine.options import BoardLayout
+from ..errors import TsukuyumiError
+
+BAD_USE = 2
+INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complaints on one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_USE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    try:
+        arguments = _parser().parse_args(argv)
+        return _run(arguments)
+    except TsukuyumiError as error:
+        print(" ".join([f"tsukuyumi: {error}", *getattr(error, "__notes__", [])]), file=sys.stderr)
+        return BAD_USE
+    except BrokenPipeError:
+        # whoever read our output has seen enough; keep the interpreter from complaining when it flushes
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    # each command imports what it needs: `simulate` should not wait for the terminal table
+    match arguments.command:
+        case "simulate":
+            from .simulate import simulate
+
+            return simulate(arguments)
+        case "play":
+            from .play import play
+
+            return play(arguments)
+        case "replay":
+            from .replay import replay_file
+
+            return replay_file(arguments)
+        case "position":
+            from .files import show_position
+
+            return show_position(arguments)
+        case _:
+            from .content import check_content
+
+            return check_content(arguments)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="tsukuyumi",
+        description="An unofficial digital table for the board game Tsukuyumi: Full Moon Down.",
+        epilog="TSUKUYUMI_CONTENT names a directory with your own content files, laid over the packaged ones.",
+    )
+    parser.add_argument("--version", action="version", version=f"tsukuyumi {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command", parser_class=_Parser)
+
+    play = commands.add_parser("play", help="play in the terminal against random opponents")
+    _game_arguments(play, board="spiral")
+    play.add_argument("--me", metavar="FACTION", help="the faction you play (default: the first of the seats)")
+    play.add_argument("--seed", type=int, help="the same seed lays the same board (default: by chance)")
+    play.add_argument("--load", metavar="FILE", help="go on from a record, a save or a position")
+
+    simulate = commands.add_parser("simulate", help="let random players play whole games, and count")
+    _game_arguments(simulate, board="players")
+    simulate.add_argument("--games", type=_positive, default=10, metavar="N", help="how many games (default: 10)")
+    simulate.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next (default: 0)")
+    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    simulate.add_argument("--record", metavar="DIR", help="write a record of every game into this directory")
+
+    replay = commands.add_parser("replay", help="step through a game record")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--at", type=_positive, metavar="N", help="show the moment of decision N, and its position")
+    replay.add_argument("--step", action="store_true", help="wait for a key at every decision, also without a terminal")
+    replay.add_argument("--any-rules", action="store_true", help="also accept a record that is pinned to other rules")
+
+    position = commands.add_parser("position", help="read a position, and write it back in full")
+    position.add_argument("file", metavar="FILE")
+    position.add_argument("--board", action="store_true", dest="picture", help="draw the table instead")
+
+    content = commands.add_parser("content", help="look after the content files")
+    tasks = content.add_subparsers(dest="task", required=True, metavar="task", parser_class=_Parser)
+    check = tasks.add_parser("check", help="schema, counts against the ledger, provenance per component")
+    check.add_argument("--content", metavar="DIR", help="your own content files (default: TSUKUYUMI_CONTENT)")
+    return parser
+
+
+def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
+    parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: all four)")
+    parser.add_argument("--board", choices=get_args(BoardLayout), default=board, help=f"who lays it (default: {board})")
+    parser.add_argument("--rounds", type=int, default=4, choices=(3, 4, 5), help="default: 4")
+    parser.add_argument("--oni", choices=("regular", "hard"), default="regular", help="21 or 15 Oni (default: regular)")
+    parser.add_argument("--supremacy", type=int, default=0, metavar="POINTS", help="end the game at so many points")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 up")
+    return number

@@ -1,0 +1,81 @@
+"""Why not? Turns what a player types after ``?`` into option ids, legal or not, and asks the game about each."""
+
+from __future__ import annotations
+
+from ..engine.decisions import Key
+from ..engine.state import State
+from ..engine.wording import argument_types, key_of, name_of, option_id, option_label, texts
+from ..game import Game, Question
+
+_MOST = 6
+
+
+def why(game: Game, text: str) -> list[str]:
+    """What the rules say about an option number, an option id, or anything that the text names."""
+    question = game.decision
+    if question is None:
+        return ["The game is over: nothing is left to decide."]
+    wanted = text.strip()
+    if wanted.isdigit() and 1 <= int(wanted) <= len(question):
+        return [_verdict(game, question, question.options[int(wanted) - 1].id)]
+    if wanted.split(":")[0] in texts()["option"] and key_of(game.state, wanted) is not None:
+        return [_verdict(game, question, wanted)]
+    found = list(dict.fromkeys(option_id(game.state, key) for key in _meant(game.state, question, wanted)))
+    if not found:
+        return [f"Nothing in this decision is called {wanted!r}. Try the name of an area, a unit or a card, or an id."]
+    lines = [_verdict(game, question, option) for option in found[:_MOST]]
+    if len(found) > _MOST:
+        lines.append(f"... and {len(found) - _MOST} more; be more exact.")
+    return lines
+
+
+def _verdict(game: Game, question: Question, option: str) -> str:
+    refusal = game.explain(option)
+    key = key_of(game.state, option)
+    words = option_label(game.state, key) if key else option
+    if refusal is None:
+        number = next(i for i, legal in enumerate(question.options, start=1) if legal.id == option)
+        return f"{words} ({option}): legal, it is option {number}."
+    return f"{words} ({option}): {refusal.text} ({refusal.rule})"
+
+
+def _meant(s: State, question: Question, text: str) -> list[Key]:
+    """For every verb of the decision, its options with one argument exchanged for what the text names."""
+    patterns: dict[str, Key] = {}
+    for key in question.keys:
+        known = patterns.setdefault(str(key[0]), key)
+        # the smallest amounts: the question is where, not how many
+        patterns[str(key[0])] = min(known, key, key=lambda k: sum(int(v) for v in _amounts(k)))
+    found: list[Key] = []
+    for verb, pattern in patterns.items():
+        for i, kind in enumerate(argument_types("option", verb)):
+            if i + 1 < len(pattern):
+                found += [(*pattern[: i + 1], value, *pattern[i + 2 :]) for value in _named(s, kind, text)]
+    return found
+
+
+def _amounts(key: Key) -> list[int]:
+    kinds = argument_types("option", str(key[0]))
+    return [int(value) for kind, value in zip(kinds, key[1:], strict=False) if kind == "n"]
+
+
+def _named(s: State, kind: str, text: str) -> list[int]:
+    """Values of a kind whose name holds the text; an exact name rules out the others."""
+    wanted = text.casefold()
+    names = {value: name_of(s, kind, value).casefold() for value in range(_how_many(s, kind))}
+    if kind == "area":
+        for area in names:
+            if option_id(s, ("area", area)) == f"area:{text}":
+                return [area]
+    exact = [value for value, name in names.items() if name == wanted]
+    return exact or [value for value, name in names.items() if wanted in name]
+
+
+def _how_many(s: State, kind: str) -> int:
+    box = s.box
+    sizes = {
+        "area": s.areas, "seat": box.owners, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),
+        "event": len(box.event), "action": len(box.action), "act": len(texts()["act"]), "gear": len(box.gear),
+        "marker": len(box.area_marker), "emarker": len(box.edge_marker), "mission": len(box.mission),
+    }  # fmt: skip
+    return sizes.get(kind, 0)

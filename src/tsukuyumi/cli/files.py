@@ -1,0 +1,90 @@
+"""What every command needs: files in and out, the owner's content, the factions at the table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from ..content.loader import load_content
+from ..content.model import Content
+from ..errors import TsukuyumiError
+from ..game import Game, from_position, load_game
+from ..records import Record, read_record, replay
+
+CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
+_DEFAULT_SEATS: Final = 4
+
+
+class UseError(TsukuyumiError):
+    """Something that was asked on the command line and cannot be done."""
+
+
+def overlay() -> Content | None:
+    """The content with the directory in TSUKUYUMI_CONTENT laid over it; None: as packaged."""
+    directory = os.environ.get(CONTENT_VARIABLE)
+    return load_content(Path(directory)) if directory else None
+
+
+def seats_of(text: str | None, content: Content | None) -> list[str]:
+    """Factions in seat order, from a list with commas."""
+    if text is None:
+        return list((content or load_content()).factions)[:_DEFAULT_SEATS]
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
+    return {name: getattr(arguments, name) for name in ("rounds", "board", "oni", "supremacy")}
+
+
+def read_file(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise UseError(f"cannot read {path}: {error.strerror}") from None
+
+
+def read_text(path: str) -> str:
+    try:
+        return read_file(path).decode("utf-8")
+    except UnicodeDecodeError:
+        raise UseError(f"cannot read {path}: it is not text") from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Whole or not at all: a game that was saved before must not be lost half-way."""
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    except OSError as error:
+        raise UseError(f"cannot write {path}: {error.strerror}") from None
+
+
+def game_from_file(path: str, content: Content | None) -> tuple[Game, Record | None]:
+    """The game in a record, a save or a position; its record too, if it has one."""
+    data = read_file(path)
+    if data.lstrip()[:1] == b"{":
+        return load_game(data, content=content), None
+    text = read_text(path)
+    if text.startswith("tsukuyumi position"):
+        return from_position(text, content=content), None
+    record = read_record(text, content)
+    *_, (_, game) = replay(record, content)
+    return game, record
+
+
+def show_position(arguments: argparse.Namespace) -> int:
+    """``tsukuyumi position FILE``."""
+    game = from_position(read_text(arguments.file), content=overlay())
+    if arguments.picture:
+        from ..terminal import table_lines
+        from .screen import Screen
+
+        screen = Screen()
+        screen.show(table_lines(game, None, screen.width))
+    else:
+        sys.stdout.write(game.position())
+    return 0

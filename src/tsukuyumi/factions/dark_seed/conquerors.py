@@ -1,0 +1,93 @@
+"""Conquerors: a battle in the blue phase, card or no card, at the price of a Conqueror (C, Dark Seed: Conqueror)."""
+
+from __future__ import annotations
+
+from ...engine.board import is_homezone
+from ...engine.decisions import AREA, Decision, Key
+from ...engine.frames import procedure
+from ...engine.machine import push
+from ...engine.pieces import remove_units
+from ...engine.state import BLUE, State
+from ...rules.areas import areas_of_kind, count_of, silenced
+from ...rules.battle import Battle
+from ...rules.combat import Combats, attacks_barred, enemies_in, explain_card, playable_cards
+
+
+def conqueror(s: State, seat: int) -> int:
+    return s.box.with_trait(seat, "conquers")[0]
+
+
+def attack_refused(s: State, seat: int, area: int) -> str:
+    """Why no Conqueror can start a battle here, or ""."""
+    if not count_of(s, conqueror(s, seat), area):
+        return "no_conqueror_here"
+    if s.silenced and silenced(s, area, seat):
+        return "swarm_silenced"
+    if attacks_barred(s, seat, area):
+        return "attacks_barred"
+    if not playable_cards(s, seat, area, 0):
+        return "no_card_for_conqueror"
+    return ""
+
+
+def attack_areas(s: State, seat: int) -> list[int]:
+    return [area for area in areas_of_kind(s, conqueror(s, seat)) if not attack_refused(s, seat, area)]
+
+
+def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    if key[0] != "conqueror" or len(key) != 2:
+        return None
+    area = int(key[1])
+    if phase != BLUE:
+        return "conqueror_only_in_blue", ()
+    reason = attack_refused(s, seat, area)
+    if reason == "no_card_for_conqueror":
+        if is_homezone(s, area) and not enemies_in(s, seat, area):
+            return "homezone", (area,)
+        conquests = [card for card in s.box.cards_of[seat] if "conquest" in s.box.card[card].does]
+        return explain_card(s, seat, area, conquests[0], 0)
+    return (reason, (area,)) if reason else None
+
+
+@procedure("dark_seed.conqueror_attack", "C, Dark Seed: Conqueror")
+class ConquerorAttack(Combats):
+    """One combat action of its own in ``origin``, so never with a card that needs another one after it.
+
+    ``stood`` lists where Conquerors stood when the fight began, so that one that has left the area since (pushed back,
+    marched off) is found and removed all the same.
+    """
+
+    stood: bytes = b""
+
+    steps = ("fight", "removal")
+
+    def do_fight(self, s: State) -> None:
+        unit = conqueror(s, self.seat)
+        self.stood = bytes(area for area in areas_of_kind(s, unit) for _ in range(count_of(s, unit, area)))
+        self.left -= 1
+        push(s, Battle(self.seat, self.origin, self.left))
+
+    def spent_in(self, s: State) -> list[int]:
+        """Where the Conqueror to be removed stands: in the area, whichever survived there, or where it has gone."""
+        unit = conqueror(s, self.seat)
+        if count_of(s, unit, self.origin):
+            return [self.origin]
+        return [area for area in areas_of_kind(s, unit) if count_of(s, unit, area) > self.stood.count(area)]
+
+    def ask_removal(self, s: State) -> Decision | None:
+        # an attack that came to nothing gave its combat action back: then no Conqueror was used
+        keys: list[Key] = [] if self.left else [("area", area) for area in self.spent_in(s)]
+        if not keys:
+            return None
+        return Decision(self.seat, AREA, keys, "conqueror_removed", "C, Dark Seed: Conqueror", (self.origin,))
+
+    def on_removal(self, s: State, key: Key) -> None:
+        self.remove(s, int(key[1]))
+
+    def remove(self, s: State, area: int) -> None:
+        """Removed, not killed: no Emergency Egg, and nobody has destroyed it."""
+        remove_units(s, conqueror(s, self.seat), area)
+        s.say("conqueror_spent", self.seat, s.area_ref(area))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return None

@@ -1,0 +1,112 @@
+"""For the Queen: half of the units are given up, the rest is gone before the attack lands (C, Defense Action)."""
+
+from __future__ import annotations
+
+from ...engine.decisions import AREA, DAMAGE, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import remove_units
+from ...engine.state import NOWHERE, State
+from ...rules.areas import count_of, unit_count, units_in
+from ...rules.movement import MOVED, Movement, crossing, enter, first_legal_edge, reach
+
+
+def joint_exits(s: State, seat: int, area: int) -> list[int]:
+    """Where all own units of an area can step together."""
+    kinds = [unit for unit, _ in units_in(s, seat, area)]
+    if not kinds:
+        return []
+    return [
+        s.near[area * 6 + edge] for edge in range(6) if all(not crossing(s, unit, area, edge) for unit in kinds)
+    ]
+
+
+def can_flee(s: State, seat: int, area: int) -> bool:
+    """A lone unit can always be given up; otherwise somebody must find a way out."""
+    if unit_count(s, seat, area) < 2:
+        return unit_count(s, seat, area) == 1
+    return any(first_legal_edge(s, unit, area, 0, 1) >= 0 for unit, _ in units_in(s, seat, area))
+
+
+@procedure("dark_seed.for_the_queen", "R, Faction sheets: For the Queen")
+class ForTheQueen(Frame):
+    """``left`` units are still to be removed; ``kinds`` (a bit set) are still to go to the area ``to``.
+
+    ``before`` is how many units like the last that went were there already, ``bonus`` how far they may go on.
+    """
+
+    seat: int
+    area: int
+    left: int = 0
+    to: int = -1
+    kinds: int = 0
+    unit: int = 0
+    before: int = 0
+    bonus: int = 0
+
+    steps = ("half", "remove", "where", "march", "go_on")
+
+    def do_half(self, s: State) -> None:
+        self.left = (unit_count(s, self.seat, self.area) + 1) // 2
+
+    def ask_remove(self, s: State) -> Decision | None:
+        if not self.left:
+            return None
+        keys: list[Key] = [("lose", unit) for unit, _ in units_in(s, self.seat, self.area)]
+        return Decision(
+            self.seat, DAMAGE, keys, "queen_remove", "R, Faction sheets: For the Queen", (self.left, self.area)
+        )
+
+    def on_remove(self, s: State, key: Key) -> None:
+        """Removed, not killed: no Emergency Egg, and nobody has destroyed them."""
+        unit = int(key[1])
+        remove_units(s, unit, self.area)
+        s.say("dies_for_queen", self.seat, unit, s.area_ref(self.area))
+        self.left -= 1
+        self.go("remove")
+
+    def ask_where(self, s: State) -> Decision | None:
+        exits = joint_exits(s, self.seat, self.area)
+        if not exits:
+            return None
+        keys: list[Key] = [("target", to) for to in sorted(exits)]
+        return Decision(self.seat, AREA, keys, "queen_where", "CONTENT, Rulings 17", (self.area,))
+
+    def on_where(self, s: State, key: Key) -> None:
+        self.to = int(key[1])
+        for unit, _ in units_in(s, self.seat, self.area):
+            self.kinds |= 1 << unit
+
+    def do_march(self, s: State) -> None:
+        """One kind after another, so that whoever watches the area reacts to each."""
+        if not self.kinds:
+            self.finish()
+            return
+        self.unit = unit = (self.kinds & -self.kinds).bit_length() - 1
+        self.kinds &= self.kinds - 1
+        count = count_of(s, unit, self.area)
+        self.before = count_of(s, unit, self.to)
+        self.bonus = reach(s, unit, self.area, 1) - 1
+        s.say("moves", self.seat, unit, count, s.area_ref(self.area), s.area_ref(self.to))
+        enter(s, unit, self.area, self.to, count)
+
+    def do_go_on(self, s: State) -> None:
+        """Fast units may always go on by what they are faster (R, Fast; C, Wasp's Bonus Movement)."""
+        arrived = count_of(s, self.unit, self.to) - self.before
+        self.go("march")
+        if self.bonus > 0 and arrived > 0:
+            group = (self.to, self.unit, self.bonus, MOVED, arrived)
+            push(s, Movement(self.seat, self.seat, 0, self.to, 1 << self.unit, group))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "target" or len(key) != 2 or self.steps[self.at] != "where":
+            return None
+        to = int(key[1])
+        row = s.near[self.area * 6 : self.area * 6 + 6]
+        if to == NOWHERE or to not in row:
+            return "not_adjacent", (self.area, to)
+        for unit, _ in units_in(s, self.seat, self.area):
+            reason = crossing(s, unit, self.area, row.index(to))
+            if reason:
+                return reason, (unit, self.area, to)
+        return None

@@ -1,0 +1,301 @@
+"""The Nomads: weapons beside the board, Mines on it, and soldiers who are gone before the answer comes.
+
+The numbers stand in ``content/data/factions/nomads.toml``. Their counterattacks are in ``nomads_counters.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.board import is_homezone
+from ..engine.box import Box
+from ..engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.machine import push
+from ..engine.pieces import change_marker, marker_count, markers_left, use_gear
+from ..engine.state import State
+from ..engine.windows import FactionRules
+from ..rules import lasting
+from ..rules.areas import areas_of_kind, count_of, silenced, units_in
+from ..rules.battle import current_battle
+from ..rules.damage import AssignDamage
+
+MINE_DAMAGE: Final = 15
+# an effect of rules/lasting.py: radioactivity does nothing to the Nomads
+NO_RADIATION: Final = 40
+
+
+class Nomads(FactionRules):
+    id = "nomads"
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, seat)
+        self.mine = box.area_marker_named(seat, "mine")
+        self.marker_kinds = len(box.area_marker)
+        self.pistol = box.gear_named(seat, "pistol")
+        arms = [gear for gear in box.gear_of[seat] if box.gear[gear].kind == "weapon"]
+        # the strongest first: it is asked for first
+        self.weapons = tuple(sorted(arms, key=lambda gear: -box.gear[gear].damage))
+        self.unarmed = box.with_trait(seat, "no_weapons")
+        self.sappers = box.with_trait(seat, "lays_mines")
+        self.starting_mines = box.sheets[seat].start.markers.get("mine", 0)
+        self.goal_target = box.sheets[seat].goal.target
+
+    # ---- set-up ----------------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State) -> Frame | None:
+        return StartingMines(self.seat, self.starting_mines)
+
+    # ---- weapons ---------------------------------------------------------------------------------------------------
+    def bearers(self, s: State, area: int) -> int:
+        """Units here that can use a weapon: one each (C, Nomads: Annihilation)."""
+        return sum(count for unit, count in units_in(s, self.seat, area) if unit not in self.unarmed)
+
+    def ready(self, s: State) -> list[int]:
+        """The kinds of weapon of which at least one is ready."""
+        return [gear for gear in self.weapons if s.gear[gear]]
+
+    def bonus_damage(self, s: State, area: int, card: int) -> Frame | None:
+        if card >= 0 and not self.box.card[card].weapons:
+            return None
+        bearers = self.bearers(s, area)
+        if not bearers or not self.ready(s):
+            return None
+        return UseWeapons(self.seat, area, bearers)
+
+    # ---- mines -----------------------------------------------------------------------------------------------------
+    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
+        if owner == self.seat or not s.marks[area * self.marker_kinds + self.mine]:
+            return None
+        if s.silenced and silenced(s, area, self.seat):
+            return None
+        return Mines(self.seat, area, unit, count)
+
+    # ---- faction effect --------------------------------------------------------------------------------------------
+    def effect(self, s: State) -> Frame | None:
+        return NomadsEffect(self.seat)
+
+    def ignores_radioactivity(self, s: State) -> bool:
+        return lasting.in_force(s, NO_RADIATION, self.seat)
+
+    def mine_layers(self, s: State) -> list[tuple[int, int]]:
+        """Where Stuff Sergeants can lay Mines, as (area, how many Sergeants); a homezone is no area."""
+        found: dict[int, int] = {}
+        for unit in self.sappers:
+            for area in areas_of_kind(s, unit):
+                if not is_homezone(s, area) and not (s.silenced and silenced(s, area, self.seat)):
+                    found[area] = found.get(area, 0) + count_of(s, unit, area)
+        return sorted(found.items())
+
+    # ---- goal ------------------------------------------------------------------------------------------------------
+    def goal_reached(self, s: State) -> bool:
+        """Regain Former Strength: areas taken from others in this round, held or not."""
+        return s.retaken[self.seat].bit_count() >= self.goal_target
+
+    def goal_progress(self, s: State) -> int:
+        return min(self.goal_target, s.retaken[self.seat].bit_count())
+
+
+def nomads_at(s: State, seat: int) -> Nomads | None:
+    """The rules of the Nomads if they sit at this seat."""
+    rules = s.box.factions[seat] if seat < s.box.seats else None
+    return rules if isinstance(rules, Nomads) else None
+
+
+def _rules(s: State, seat: int) -> Nomads:
+    rules = nomads_at(s, seat)
+    assert rules is not None
+    return rules
+
+
+@procedure("nomads.starting_mines", "CONTENT, Starting units: 2 Mines in starting areas")
+class StartingMines(Frame):
+    seat: int
+    left: int
+
+    steps = ("where",)
+
+    def ask_where(self, s: State) -> Decision | None:
+        keys: list[Key] = [("put", area) for area in range(s.areas) if s.territory[area] == self.seat]
+        if not keys or not self.left:
+            return None
+        return Decision(self.seat, AREA, keys, "starting_mine", "CONTENT, Starting units", (self.left,))
+
+    def on_where(self, s: State, key: Key) -> None:
+        lay_mine(s, self.seat, int(key[1]))
+        self.left -= 1
+        self.go("where")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return ("mines_in_starting_areas", (int(key[1]),)) if key[0] == "put" and len(key) == 2 else None
+
+
+def lay_mine(s: State, seat: int, area: int) -> None:
+    change_marker(s, _rules(s, seat).mine, area, 1)
+    s.say("lays_mine", seat, s.area_ref(area))
+
+
+@procedure("nomads.weapons", "C, Nomads: Weapons")
+class UseWeapons(Frame):
+    """Add weapons to the damage that is being dealt, kind by kind; ``bearers`` units can still take one each."""
+
+    seat: int
+    area: int
+    bearers: int
+    at_kind: int = 0
+
+    steps = ("choose", "next")
+
+    def usable(self, s: State) -> tuple[int, int]:
+        """The kind of weapon in question, and how many of it can be used."""
+        gear = _rules(s, self.seat).weapons[self.at_kind]
+        return gear, min(self.bearers, s.gear[gear])
+
+    def ask_choose(self, s: State) -> Decision | None:
+        gear, most = self.usable(s)
+        if not most:
+            return None
+        keys: list[Key] = [("arm", gear, n) for n in range(1, most + 1)]
+        keys.append(PASS)
+        added = current_battle(s).bonus
+        return Decision(
+            self.seat, AMOUNT, keys, "weapons", "C, Nomads: Weapons", (gear, self.bearers, added, self.area)
+        )
+
+    def on_choose(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            return
+        gear, n = int(key[1]), int(key[2])
+        use_gear(s, gear, n)
+        current_battle(s).bonus += n * s.box.gear[gear].damage
+        self.bearers -= n
+        s.say("uses_weapons", self.seat, gear, n, s.area_ref(self.area))
+
+    def do_next(self, s: State) -> None:
+        self.at_kind += 1
+        if self.at_kind < len(_rules(s, self.seat).weapons):
+            self.go("choose")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "arm" or len(key) != 3:
+            return None
+        gear, n = int(key[1]), int(key[2])
+        if gear not in _rules(s, self.seat).weapons:
+            return "not_your_equipment", (gear,)
+        if n > s.gear[gear]:
+            return "weapons_not_ready", (gear, s.gear[gear])
+        if n > self.bearers:
+            return "one_weapon_each", (self.bearers, self.area)
+        return None
+
+
+@procedure("nomads.mines", "C, Nomads: Mines")
+class Mines(Frame):
+    """Units just moved into a mined area: the Nomads decide how many Mines go off. Only those units can be hit."""
+
+    seat: int
+    area: int
+    unit: int
+    count: int
+
+    steps = ("decide",)
+
+    def ask_decide(self, s: State) -> Decision | None:
+        lying = marker_count(s, _rules(s, self.seat).mine, self.area)
+        # another Mine may have hit them already, where several kinds of units came at once
+        if not lying or not count_of(s, self.unit, self.area):
+            return None
+        keys: list[Key] = [("explode", n) for n in range(1, lying + 1)]
+        keys.append(PASS)
+        args = (lying, self.area, self.unit, self.count)
+        return Decision(self.seat, AMOUNT, keys, "mines", "C, Nomads: Mines", args)
+
+    def on_decide(self, s: State, key: Key) -> None:
+        if key[0] == "pass":
+            return
+        n = int(key[1])
+        change_marker(s, _rules(s, self.seat).mine, self.area, -n)
+        victim = s.box.unit_owner[self.unit]
+        damage = n * MINE_DAMAGE
+        s.say("mines_explode", self.seat, n, s.area_ref(self.area), damage, victim)
+        # all that came are of one kind, so there is no tie for anybody to decide
+        chooser = self.seat if victim == s.box.oni else victim
+        push(
+            s,
+            AssignDamage(
+                victim, self.area, damage, self.seat, chooser, passive=True, kinds=1 << self.unit, exposed=self.count
+            ),
+        )
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "explode" and len(key) == 2:
+            return "too_few_mines", (marker_count(s, _rules(s, self.seat).mine, self.area), self.area)
+        return None
+
+
+@procedure("nomads.effect", "S, Nomads: faction effect")
+class NomadsEffect(Frame):
+    """All used Pistols are ready again; then Mines, or a round without fear of radiation.
+
+    ``laid`` holds the areas in which Sergeants have laid a Mine, one entry per Mine.
+    """
+
+    seat: int
+    laid: bytes = b""
+
+    steps = ("pistols", "choose", "lay")
+
+    def do_pistols(self, s: State) -> None:
+        pistol = _rules(s, self.seat).pistol
+        used = s.gear_used[pistol]
+        if used:
+            use_gear(s, pistol, -used)
+            s.say("pistols_ready", self.seat, pistol, used)
+
+    def ask_choose(self, s: State) -> Decision | None:
+        keys: list[Key] = []
+        if self.places(s):
+            keys.append(("lay_mines",))
+        keys += [("no_radiation",), PASS]
+        return Decision(self.seat, ACTION, keys, "nomads_effect", "S, Nomads: faction effect")
+
+    def on_choose(self, s: State, key: Key) -> None:
+        if key[0] == "lay_mines":
+            return
+        self.finish()
+        if key[0] == "no_radiation":
+            lasting.add(s, NO_RADIATION, self.seat, 1, lasting.THIS_ROUND)
+            s.say("no_radiation", self.seat)
+
+    def places(self, s: State) -> list[int]:
+        """Where a Sergeant that has not laid its Mine yet stands."""
+        rules = _rules(s, self.seat)
+        if not markers_left(s, rules.mine):
+            return []
+        return [area for area, sergeants in rules.mine_layers(s) if sergeants > self.laid.count(area)]
+
+    def ask_lay(self, s: State) -> Decision | None:
+        keys: list[Key] = [("put", area) for area in self.places(s)]
+        if not keys:
+            return None
+        keys.append(DONE)
+        return Decision(self.seat, AREA, keys, "lay_mine", "S, Nomads: faction effect", (len(self.laid),))
+
+    def on_lay(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            return
+        area = int(key[1])
+        lay_mine(s, self.seat, area)
+        self.laid += bytes((area,))
+        self.go("lay")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "lay_mines":
+            return "nobody_lays_mines", ()
+        if key[0] == "put" and len(key) == 2:
+            area = int(key[1])
+            if is_homezone(s, area):
+                return "homezone", (area,)
+            if not markers_left(s, _rules(s, self.seat).mine):
+                return "no_marker_left", ()
+            return ("one_mine_each", (area,)) if area in self.laid else ("no_sergeant_here", (area,))
+        return None

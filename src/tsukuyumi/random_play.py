@@ -1,0 +1,88 @@
+"""Players who do not think: one that picks any option, and one that tries what it has tried least.
+
+Plain chance rarely reaches the rare corners of the game, because it passes and stops as readily as it acts. The
+explorer declines seldom and prefers options, cards and pieces that it has seldom chosen: fuzzing and the coverage
+report use it to get everywhere in few games. Both are deterministic: the same seed makes the same choices.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from random import Random
+from typing import Final, Protocol
+
+from .engine.decisions import Decision, Key
+from .engine.state import State
+from .engine.wording import argument_types, id_of
+
+_DECLINING: Final = ("done", "pass", "no")
+# arguments that make one option a different deed from another; where it happens is not among them
+_TELLING: Final = (
+    "act", "unit", "card", "counter", "event", "action", "gear", "marker", "emarker", "token", "prop", "mission", "half",
+)
+# how much rarer the explorer declines than it acts, other things being equal
+_RELUCTANCE: Final = 0.15
+# how often it picks just anything, so that no combination is out of reach
+_WHIM: Final = 0.2
+
+
+class Player(Protocol):
+    def choose(self, s: State) -> int:
+        """The index of an option of the pending decision."""
+        ...
+
+
+def _pending(s: State) -> Decision:
+    assert s.decision is not None, "nothing is asked"
+    return s.decision
+
+
+class RandomPlayer:
+    """Any option, with equal chances."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+
+    def choose(self, s: State) -> int:
+        return int(self._random() * len(_pending(s).keys))
+
+
+@lru_cache(maxsize=1024)
+def _telling(verb: str) -> tuple[tuple[int, str], ...]:
+    return tuple((i + 1, kind) for i, kind in enumerate(argument_types("option", verb)) if kind in _TELLING)
+
+
+def deed(s: State, key: Key) -> tuple[str, ...]:
+    """What an option amounts to, wherever on the board: whose it is, what was asked, the verb and what it names."""
+    pending = _pending(s)
+    verb = str(key[0])
+    names = [id_of(s, kind, int(key[i])) for i, kind in _telling(verb) if i < len(key)]
+    return s.box.faction_ids[pending.seat], pending.prompt, verb, *names
+
+
+class Explorer:
+    """Tries what it has tried least; remembers across the games that it is given."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+        self._done: Counter[tuple[str, ...]] = Counter()
+
+    def choose(self, s: State) -> int:
+        keys = _pending(s).keys
+        if self._random() < _WHIM:
+            choice = int(self._random() * len(keys))
+        else:
+            choice = self._least_tried(s, keys)
+        self._done[deed(s, keys[choice])] += 1
+        return choice
+
+    def _least_tried(self, s: State, keys: list[Key]) -> int:
+        done = self._done
+        weights = [(_RELUCTANCE if key[0] in _DECLINING else 1.0) / (1 + done[deed(s, key)]) for key in keys]
+        rest = self._random() * sum(weights)
+        for choice, weight in enumerate(weights):
+            rest -= weight
+            if rest < 0:
+                return choice
+        return len(keys) - 1

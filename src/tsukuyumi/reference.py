@@ -1,0 +1,113 @@
+"""The rules reference: everything static that a client shows, from the content files and the glossary."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from .content.actionrows import ActionSpec
+from .content.loader import load_content
+from .content.model import Content
+from .content.schema import (
+    ActionCard,
+    Counterattack,
+    Event,
+    Faction,
+    Mission,
+    NeutralMarker,
+    OniFile,
+    Provenance,
+    Tile,
+)
+from .engine.wording import texts
+
+GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
+
+
+class GlossaryEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A word of the rules, explained in a sentence or two."""
+
+    id: str
+    kind: GlossaryKind
+    name: str
+    text: str
+    source: str
+    provenance: Provenance
+    icon: str = ""
+
+
+class RowAction(Struct, frozen=True):
+    """One action of a row; ``linked``: movement and combat beside the arrow, movement first."""
+
+    do: str
+    n: int
+    linked: bool
+
+
+class ActionRowsReference(Struct, frozen=True):
+    blue: list[RowAction]
+    green: list[RowAction]
+    red: list[RowAction]
+
+
+class ActionReference(Struct, frozen=True):
+    """An action card and its rows, read."""
+
+    card: ActionCard
+    rows: ActionRowsReference
+
+
+class Reference(Struct, frozen=True):
+    """All static content, each entry with its source and provenance."""
+
+    factions: list[Faction]
+    oni: OniFile
+    counterattacks: list[Counterattack]
+    events: list[Event]
+    actions: list[ActionReference]
+    missions: list[Mission]
+    tiles: list[Tile]
+    markers: list[NeutralMarker]
+    glossary: list[GlossaryEntry]
+    # words for ids that have no entry of their own: phases, actions, properties
+    words: dict[str, dict[str, str]]
+
+
+def reference(content: Content | None = None, language: str = "en") -> Reference:
+    """The reference of this content."""
+    content = content or load_content()
+    words = texts(language)
+    return Reference(
+        factions=list(content.factions.values()),
+        oni=content.oni,
+        counterattacks=list(content.counterattacks),
+        events=list(content.events),
+        actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
+        missions=list(content.missions),
+        tiles=list(content.tiles),
+        markers=list(content.markers),
+        glossary=list(glossary(language)),
+        words={table: dict(words[table]) for table in ("act", "phase", "property")},
+    )
+
+
+def _rows(content: Content, card: ActionCard) -> ActionRowsReference:
+    rows = content.action_rows[card.id]
+    return ActionRowsReference(_row(rows.blue), _row(rows.green), _row(rows.red))
+
+
+def _row(specs: tuple[ActionSpec, ...]) -> list[RowAction]:
+    return [RowAction(spec.do, spec.n, spec.linked) for spec in specs]
+
+
+@lru_cache(maxsize=4)
+def glossary(language: str = "en") -> tuple[GlossaryEntry, ...]:
+    """The glossary in the order of its file."""
+    file = files("tsukuyumi").joinpath("content", "data", "texts", language, "glossary.toml")
+    entries = tomllib.loads(file.read_text(encoding="utf-8"))["glossary"]
+    return tuple(msgspec.convert({"id": id, **entry}, GlossaryEntry) for id, entry in entries.items())

@@ -1,0 +1,72 @@
+"""What can go wrong for a player at the table, each with a sentence, a code for programs and an HTTP status."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class TableError(Exception):
+    """A request that cannot be carried out; nothing has changed."""
+
+    status: ClassVar[int] = 400
+    code: ClassVar[str] = "bad_request"
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class NotFound(TableError):
+    status = 404
+    code = "not_found"
+
+
+class Forbidden(TableError):
+    """A wrong token, or a token of another seat or game."""
+
+    status = 403
+    code = "forbidden"
+
+
+class TooMany(TableError):
+    """More requests than a person can make."""
+
+    status = 429
+    code = "too_many"
+
+
+class TooLarge(TableError):
+    status = 413
+    code = "too_large"
+
+
+class StoreError(TableError):
+    """The store cannot write or read: disk full, locked, damaged. What was not stored has not happened."""
+
+    status = 503
+    code = "store"
+
+
+class Conflict(StoreError):
+    """Somebody else wrote this event first: another server on the same store."""
+
+    status = 409
+    code = "conflict"
+
+
+class Outdated(TableError):
+    """A game that these rules cannot replay any more."""
+
+    status = 409
+    code = "outdated"
+
+
+class Refusal(TableError):
+    """A choice or an undo that the rules do not allow now."""
+
+    status = 409
+
+    def __init__(self, text: str, rule: str, code: str) -> None:
+        super().__init__(text)
+        self.rule = rule
+        self.reason = code

@@ -1,0 +1,253 @@
+"""One game's past and present: its events, the state after each of them, and what may be taken back.
+
+Events are numbered from 1 and never change. A *choice* leads from the state before it to the next; an *undo* restores
+the state after an earlier event. So the state after every event is defined for good, and what counts at any moment is
+the *line* of choices that led there, without those that were taken back.
+"""
+
+from __future__ import annotations
+
+import zlib
+from bisect import bisect_left
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct, structs
+
+from ..engine.log import LogNode
+from ..engine.options import GameOptions
+from ..engine.state import PHASE_NAMES
+from ..errors import TsukuyumiError
+from ..game import Game, load_game, new_game
+from .errors import Outdated, Refusal
+from .schema import Level
+from .store import EventRow, GameRow, SnapshotRow
+
+SNAPSHOT_EVERY: Final = 25
+_KEPT_STATES: Final = 96
+
+
+class SeatSetup(Struct, frozen=True):
+    kind: Literal["human", "bot"]
+    level: Level | None
+    name: str
+
+
+class Setup(Struct, frozen=True):
+    """Everything that a game begins with."""
+
+    factions: list[str]
+    options: GameOptions
+    seed: int
+    seats: list[SeatSetup]
+
+    def start(self) -> Game:
+        return new_game(self.factions, self.seed, **structs.asdict(self.options))
+
+
+class Facts(Struct, frozen=True):
+    """What lists and sliders show of an event without replaying it; ``log`` counts all entries up to then."""
+
+    name: str
+    round: int
+    phase: str
+    deciding: int | None
+    scores: list[int]
+    winner: int | None
+    log: int
+
+
+def facts_of(game: Game, name: str) -> Facts:
+    """``name`` is the question that was answered last."""
+    s = game.state
+    pending = game.decision
+    return Facts(
+        name, s.round, PHASE_NAMES[s.phase], pending.seat if pending else None, game.scores(), game.winner, s.log_number
+    )
+
+
+class History:
+    """Load with ``History(row, events, snapshots)``; ``append`` only what is stored."""
+
+    def __init__(self, row: GameRow, events: Sequence[EventRow], snapshots: Iterable[SnapshotRow], rules: str) -> None:
+        self.row = row
+        self.rules = rules
+        self.setup = msgspec.json.decode(row.setup, type=Setup)
+        self.events: list[EventRow] = list(events)
+        self.facts: list[Facts] = [msgspec.json.decode(event.facts, type=Facts) for event in events]
+        self.keys: dict[str, int] = {event.key: event.seq for event in events}
+        # snapshots of other rules may hide that a choice is no longer legal
+        self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
+        self._states: OrderedDict[int, Game] = OrderedDict()
+        try:
+            self.start = self.setup.start()
+            self.start_facts = facts_of(self.start, "")
+            self.head = self.state(self.seq)
+        except TsukuyumiError as error:
+            raise Outdated(
+                f"This game was played with the rules {row.rules}; these rules ({rules}) cannot go on with it: {error}"
+            ) from None
+
+    # ---- reading -----------------------------------------------------------------------------------------------------
+    @property
+    def seq(self) -> int:
+        """The number of events."""
+        return len(self.events)
+
+    def state(self, seq: int) -> Game:
+        """The game after event ``seq``. Shared: clone it before playing on."""
+        try:
+            return self._replayed(seq)
+        except TsukuyumiError:
+            if not self._frozen:
+                raise
+            # a snapshot that does not fit the code any more: the events are the truth
+            self._frozen.clear()
+            return self._replayed(seq)
+
+    def _replayed(self, seq: int) -> Game:
+        todo: list[EventRow] = []
+        at = seq
+        base: Game | None = None
+        while at > 0:
+            base = self._states.get(at) or self._thawed(at)
+            if base is not None:
+                break
+            event = self.events[at - 1]
+            if event.back is not None:
+                at = event.back
+            else:
+                todo.append(event)
+                at -= 1
+        game = base or self.start
+        if todo:
+            game = game.clone()
+            for event in reversed(todo):
+                game.apply(str(event.option))
+                if event.seq % SNAPSHOT_EVERY == 0:
+                    self._keep(event.seq, game.clone())
+        self._keep(seq, game)
+        return game
+
+    def _keep(self, seq: int, game: Game) -> None:
+        self._states[seq] = game
+        self._states.move_to_end(seq)
+        while len(self._states) > _KEPT_STATES:
+            self._states.popitem(last=False)
+
+    def _thawed(self, seq: int) -> Game | None:
+        shot = self._frozen.get(seq)
+        if shot is None:
+            return None
+        game = load_game(zlib.decompress(shot.save))
+        node: LogNode | None = None
+        for entry in msgspec.json.decode(zlib.decompress(shot.log)):
+            node = LogNode(tuple(entry), node)
+        game.state.log = node
+        self._keep(seq, game)
+        return game
+
+    def line(self, seq: int) -> list[int]:
+        """The choices that led to the state after event ``seq``, oldest first."""
+        found: list[int] = []
+        at = seq
+        while at > 0:
+            event = self.events[at - 1]
+            if event.back is not None:
+                at = event.back
+            else:
+                found.append(at)
+                at -= 1
+        found.reverse()
+        return found
+
+    def log_moments(self, line: list[int]) -> list[int]:
+        """For each choice of the line, how many log entries there were after it (to be searched with bisect)."""
+        return [self.facts[seq - 1].log for seq in line]
+
+    def moment_of_entry(self, line: list[int], counts: list[int], number: int) -> int:
+        """The choice of the line after which log entry ``number`` stood; 0: before the first."""
+        if number <= self.start_facts.log:
+            return 0
+        at = bisect_left(counts, number)
+        return line[at] if at < len(line) else (line[-1] if line else 0)
+
+    def common(self, line: list[int], seq: int) -> int:
+        """The last moment that the line shares with the one that led to event ``seq``."""
+        last = 0
+        for here, there in zip(line, self.line(seq), strict=False):
+            if here != there:
+                break
+            last = here
+        return last
+
+    def facts_at(self, seq: int) -> Facts:
+        return self.facts[seq - 1] if seq else self.start_facts
+
+    def updated(self) -> float:
+        return self.events[-1].at if self.events else self.row.created
+
+    # ---- going on ----------------------------------------------------------------------------------------------------
+    def choice(self, seat: int, option: str, key: str, at: float) -> tuple[EventRow, Game]:
+        """The event and the state that this choice leads to; nothing is changed here."""
+        pending = self.head.decision
+        assert pending is not None
+        game = self.head.clone()
+        game.apply(option)
+        facts = msgspec.json.encode(facts_of(game, pending.name))
+        return EventRow(self.row.id, self.seq + 1, at, "choice", seat, option, None, key, facts), game
+
+    def undo(self, seat: int, key: str, at: float) -> tuple[EventRow, Game]:
+        """The event that takes the seat's last choice back; Refusal where that is not allowed."""
+        back = self.undo_target(seat)
+        name = self.facts_at(back).name
+        game = self.state(back)
+        facts = msgspec.json.encode(facts_of(game, name))
+        return EventRow(self.row.id, self.seq + 1, at, "undo", seat, None, back, key, facts), game
+
+    def append(self, event: EventRow, game: Game) -> None:
+        """Call after the event is stored."""
+        assert event.seq == self.seq + 1
+        self.events.append(event)
+        self.facts.append(msgspec.json.decode(event.facts, type=Facts))
+        self.keys[event.key] = event.seq
+        self.head = game
+        self._keep(event.seq, game)
+
+    def snapshot(self, seq: int, game: Game) -> SnapshotRow | None:
+        """A snapshot of the state after event ``seq``, every now and then."""
+        if seq % SNAPSHOT_EVERY:
+            return None
+        log = msgspec.json.encode(game.log)
+        return SnapshotRow(self.row.id, seq, self.rules, zlib.compress(game.save(), 1), zlib.compress(log, 1))
+
+    def may_undo(self, seat: int) -> bool:
+        try:
+            self.undo_target(seat)
+        except Refusal:
+            return False
+        return True
+
+    def undo_target(self, seat: int) -> int:
+        """The moment before the seat's last choice, if nothing was revealed since."""
+        line = self.line(self.seq)
+        if self.head.over:
+            raise Refusal("The game is over: nothing can be taken back.", "Undo", "undo_over")
+        if not line:
+            raise Refusal("There is nothing to take back.", "Undo", "undo_nothing")
+        last = self.events[line[-1] - 1]
+        pending = self.head.decision
+        if last.seat != seat or pending is None or pending.seat != seat:
+            raise Refusal("Somebody else has decided since, or is to decide now.", "Undo", "undo_seat")
+        back = line[-2] if len(line) > 1 else 0
+        if _known(self.state(back)) != _known(self.head):
+            raise Refusal("Something was revealed since: a card, chance, or another turn.", "Undo", "undo_revealed")
+        return back
+
+
+def _known(game: Game) -> tuple[object, ...]:
+    """What must not have changed for a choice to be taken back: chance, hidden cards, and whose turn it is."""
+    s = game.state
+    return s.rng, s.event_deck, s.hands, s.seen, s.revealed, s.unused_actions, s.round, s.phase, s.acted

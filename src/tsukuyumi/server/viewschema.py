@@ -1,0 +1,197 @@
+"""The shape of a view (``Game.view``), for the generated types and for the tests that hold views to it.
+
+The server passes views on as they are; a test converts the views of whole games into these classes, so a field that is
+added to a view without being described here does not stay unnoticed.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+PhaseName = Literal["draft", "white", "blue", "green", "red", "end", "set-up"]
+DecisionKind = Literal[
+    "action", "card", "area", "unit", "move", "counterattack", "damage", "amount", "confirm", "tile", "sealed"
+]
+
+
+class Score(Struct, frozen=True, forbid_unknown_fields=True):
+    """Victory points by source, as if the game ended now."""
+
+    areas: int
+    initiative: int
+    moon: int
+    missions: int
+    goal: int
+
+
+class Gear(Struct, frozen=True, forbid_unknown_fields=True):
+    """Pieces of one kind of equipment: ready to use, used up, and how many the box holds."""
+
+    ready: int
+    used: int
+    count: int
+
+
+class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
+    done: bool
+    progress: int
+
+
+class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    faction: str
+    score: Score
+    supply: dict[str, int]
+    territory_left: int
+    markers_left: dict[str, int]
+    equipment: dict[str, Gear]
+    events: list[str]
+    tiles: list[str]
+    hand: int
+    card: str | None
+    drafted: bool
+    goal: GoalView
+    once_used: list[str]
+    conquered: int
+    destroyed: int
+    notes: list[int]
+
+
+class AreaView(Struct, frozen=True, forbid_unknown_fields=True):
+    """``cell`` is flat-top axial [q, r]; edges count clockwise from north."""
+
+    cell: tuple[int, int]
+    tile: str
+    name: str
+    type: str
+    mountain: int
+    points: int
+    rotation: int
+    home: int | None
+    walls: list[int]
+    edges: list[tuple[int, str]]
+    edge_markers: list[tuple[int, str, int]]
+    properties: list[str]
+    property_markers: list[str]
+    negated: list[str]
+    territory: str | None
+    controller: str | None
+    units: list[tuple[str, int]]
+    markers: list[tuple[str, int]]
+
+
+class TokenView(Struct, frozen=True, forbid_unknown_fields=True):
+    token: str
+    colour: str
+    area: int
+    edge: int | None
+
+
+class EventsView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The event display; the deck is only a number."""
+
+    display: list[str]
+    deck: int
+    discard: list[str]
+
+
+class OniView(Struct, frozen=True, forbid_unknown_fields=True):
+    supply: dict[str, int]
+    territory_left: int
+
+
+class MissionView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    target: int
+    removed: bool
+    progress: list[int]
+    done: list[int]
+
+
+class Private(Struct, frozen=True, forbid_unknown_fields=True):
+    """What only this seat sees."""
+
+    seat: int
+    hand: list[str] | None
+    card: str | None
+
+
+class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Arguments of an option or a log entry by type; a second one of a type has a 2 behind its name.
+
+    ``area`` is an index into ``areas``, ``cell`` a place on the grid; names are content ids, ``seat`` is a faction id
+    or ``"oni"``.
+    """
+
+    area: int | UnsetType = UNSET
+    area2: int | UnsetType = UNSET
+    cell: tuple[int, int] | UnsetType = UNSET
+    edge: int | UnsetType = UNSET
+    n: int | UnsetType = UNSET
+    n2: int | UnsetType = UNSET
+    n3: int | UnsetType = UNSET
+    turns: int | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    half: int | UnsetType = UNSET
+    hidden: int | UnsetType = UNSET
+    hidden2: int | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    seat2: str | UnsetType = UNSET
+    unit: str | UnsetType = UNSET
+    unit2: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    counter: str | UnsetType = UNSET
+    event: str | UnsetType = UNSET
+    action: str | UnsetType = UNSET
+    act: str | UnsetType = UNSET
+    tile: str | UnsetType = UNSET
+    gear: str | UnsetType = UNSET
+    marker: str | UnsetType = UNSET
+    emarker: str | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+    mission: str | UnsetType = UNSET
+    prop: str | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+
+
+class OptionView(Arguments, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A legal answer: echo its ``id`` to choose it."""
+
+    id: str
+    label: str
+    verb: str
+
+
+class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who must decide what. ``prompt`` is missing while it is somebody else's secret, ``options`` unless it is yours."""
+
+    seat: int
+    kind: DecisionKind
+    name: str
+    rule: str
+    prompt: str | UnsetType = UNSET
+    options: list[OptionView] | UnsetType = UNSET
+    default: int | UnsetType = UNSET
+
+
+class View(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: list[SeatView]
+    round: int
+    rounds: int
+    phase: PhaseName
+    initiative: list[int]
+    acted: list[int]
+    areas: list[AreaView]
+    tokens: list[TokenView]
+    events: EventsView
+    oni: OniView
+    reserve: dict[str, int]
+    tile_supply: list[str]
+    missions: list[MissionView]
+    unused_actions: int
+    me: Private | None
+    decision: DecisionView | None
+    over: bool
+    winner: int | None

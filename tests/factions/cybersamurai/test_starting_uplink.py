@@ -1,0 +1,63 @@
+"""Set-up: one uplink of cost 1 or 2 from the start; and buying the others."""
+
+from __future__ import annotations
+
+from scenario import Table
+
+import tsukuyumi
+from tsukuyumi.game import Game
+
+
+def set_up(seed: int = 3) -> Game:
+    """A game at the moment when the starting uplink is chosen."""
+    game = tsukuyumi.new_game(["boarlords", "cybersamurai", "nomads"], seed=seed, board="spiral")
+    while game.decision is not None and game.decision.name != "starting_uplink":
+        game.apply(0)
+    return game
+
+
+def test_of_cost_one_or_two() -> None:
+    """CONTENT, Starting units: any uplink that costs at most 2."""
+    game = set_up()
+    assert game.decision is not None and game.decision.seat == 1
+    offered = {option.id.split(":")[1] for option in game.decision.options}
+    assert offered == {
+        "amaterasu", "bushido", "espionage", "ghost", "kaneda", "rocket_attack", "samurai", "tetsuo",
+    }
+    refusal = game.explain("install:tenno")
+    assert refusal is not None and refusal.code == "equipment_too_expensive"
+
+
+def test_exactly_one() -> None:
+    """CONTENT, Starting units: one."""
+    game = set_up()
+    game.apply("install:kaneda")
+    assert sum(game.state.gear[g] for g in game.state.box.gear_of[1]) == 1
+    assert game.decision is not None and game.decision.name != "starting_uplink"
+
+
+def test_a_ghost_from_the_start_works_in_the_first_draft() -> None:
+    """C, Ghost: before drafting in each round."""
+    game = set_up()
+    game.apply("install:ghost")
+    while game.decision is not None and game.decision.name != "draft":
+        game.apply(0)
+    assert [len(hand) for hand in game.state.hands] == [6, 7, 6]
+
+
+def test_uplinks_are_bought_with_production_points() -> None:
+    """R, Uplink Cards: paid for with production points; one of each; what is left buys units."""
+    t = Table("cybersamurai boarlords dark_seed").area("A", (2, -1)).home("cybersamurai", (3, -1))
+    t.turn("cybersamurai", "green", "produce 2").take("use", "produce")
+    assert t.offers("install", "kaneda") and t.offers("install", "tetsuo") and not t.offers("install", "tenno")
+    assert t.refusal("install", "tenno").code == "equipment_too_expensive"
+    t.take("install", "kaneda")
+    assert not t.offers("install", "kaneda") and not t.offers("install", "tetsuo")
+    assert t.offers("install", "ghost") and t.offers("produce", "cybersamurai_2_1")
+
+
+def test_red_tokens_of_a_fresh_uplink_can_be_used_at_once() -> None:
+    """C, Uplinks: installed and active; the colour says in which phase it works."""
+    t = Table("cybersamurai boarlords dark_seed").area("A", (2, -1)).home("cybersamurai", (3, -1))
+    t.turn("cybersamurai", "red", "produce 1").take("use", "produce").take("install", "kaneda")
+    assert t.offers("token", "kaneda_red")

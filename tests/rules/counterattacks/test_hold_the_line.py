@@ -1,0 +1,83 @@
+"""Hold the Line: a survivor marks the area."""
+
+from __future__ import annotations
+
+from scenario import Table
+
+
+def attack(**units: int) -> Table:
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", **units)
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    return t.take("card", "nomads_annihilation")
+
+
+def test_a_survivor_marks_the_area() -> None:
+    """C, Hold the Line: conquest points do not matter."""
+    t = attack(private=5, boarmaster=1).take("counter", "hold_the_line")
+    assert t.owner("A") == "boarlords", "25 damage against 30 health"
+
+
+def test_no_survivor_no_marker() -> None:
+    """C, Hold the Line: at least one unit must have survived."""
+    t = attack(private=2, squeaker=1).take("counter", "hold_the_line")
+    assert t.count("A", "squeaker") == 0
+    assert t.owner("A") is None
+
+
+def test_it_is_no_conquest() -> None:
+    """CONTENT, ruling 19: conquering is what a conquest does; missions and goals do not count this."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1), props="tsukuyumi").territory("A", "nomads")
+    t.units("A", private=1, boarmaster=1).turn("nomads", "red", "combat 1, events 1")
+    t.take("use", "combat").take("attack", "A").take("card", "nomads_annihilation").take("counter", "hold_the_line")
+    assert t.owner("A") == "boarlords"
+    assert t.state.mission_progress == (0, 0, 0)
+    assert t.state.conquered == (0, 0, 0)
+    assert t.state.retaken == (0, 0, 0)
+
+
+def hold_both(order: tuple[str, str, str], **units: int) -> Table:
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).units("A", private=1, **units).initiative(*order)
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_annihilation").through("split_damage", prefer="amount")
+    t.take("counter", "hold_the_line").take("counter", "hold_the_line")
+    return t.through("damage").through("emergency_egg", prefer="no")
+
+
+def test_several_holders_compare_points() -> None:
+    """C, Hold the Line: more conquest points win, whatever the initiative."""
+    t = hold_both(("nomads", "boarlords", "dark_seed"), squeaker=1, planter=1, warrior=1)
+    assert t.owner("A") == "dark_seed", "25 against 15"
+
+
+def test_equal_points_go_by_initiative() -> None:
+    """C, Hold the Line: a tie goes to the better initiative."""
+    for first, second in (("boarlords", "dark_seed"), ("dark_seed", "boarlords")):
+        t = hold_both(("nomads", first, second), squeaker=1, planter=1)
+        assert t.owner("A") == first, "15 against 15"
+
+
+def test_not_in_a_homezone() -> None:
+    """CONTENT, ruling 14: a homezone takes no territory marker."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).home("boarlords", (3, -1))
+    t.units("home:boarlords", private=1, boarmaster=1).turn("nomads", "red", "combat 1")
+    t.take("use", "combat").take("attack", "home:boarlords").take("card", "nomads_annihilation")
+    assert not t.offers("counter", "hold_the_line")
+
+
+def test_after_a_conquest_of_the_same_attack() -> None:
+    """R, Aftermath: Stampede conquers first, the line is held after it."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).units("A", boarguard=1, private=2)
+    t.turn("boarlords", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "boarlords_stampede").take("counter", "hold_the_line")
+    assert t.count("A", "private") == 1
+    assert t.owner("A") == "nomads"
+
+
+def test_oni_hold_it_too() -> None:
+    """R, Oni as Defender: without Counterstrike on the card, another one that fits."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).units("A", private=1, large_oni=1)
+    t.initiative("nomads", "boarlords", "dark_seed").turn("nomads", "red", "combat 1, events 1")
+    t.take("use", "combat").take("attack", "A").take("card", "nomads_annihilation")
+    assert t.asked == "boarlords counterattack"
+    t.take("counter", "hold_the_line")
+    assert t.owner("A") == "oni"

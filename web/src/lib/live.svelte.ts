@@ -1,0 +1,223 @@
+/** An open game: the socket, the frames that wait to be shown, and what the player sees now. */
+import { ApiError, api } from './api'
+import { tokensOf } from './seats'
+import { reducedMotion, settings } from './settings.svelte'
+import type { AreaView, Frame, LogLine, Reason } from './view'
+import type { ServerMessage } from './wire'
+
+export type Connection = 'connecting' | 'open' | 'lost'
+
+const BACKOFF = [300, 700, 1500, 3000, 5000]
+const DELAY = { slow: 1100, fast: 260 }
+
+/** Areas that did not change keep their object, so that only what changed is drawn anew. */
+export function keepUnchanged(before: readonly AreaView[] | undefined, now: AreaView[]): AreaView[] {
+  if (!before) return now
+  return now.map((area, i) => {
+    const old = before[i]
+    return old && JSON.stringify(old) === JSON.stringify(area) ? old : area
+  })
+}
+
+export class LiveGame {
+  readonly game: string
+  connection = $state<Connection>('connecting')
+  /** what is on the table now */
+  frame = $state.raw<Frame | null>(null)
+  log = $state.raw<LogLine[]>([])
+  /** log lines that came with the frame on the table */
+  fresh = $state.raw<LogLine[]>([])
+  waiting = $state(0)
+  refusal = $state.raw<Reason | null>(null)
+  error = $state<string | null>(null)
+  /** a choice is on its way */
+  sending = $state(false)
+
+  private queue: Frame[] = []
+  private newest = -1
+  private socket: WebSocket | null = null
+  private attempts = 0
+  private closed = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private pending: { seat: number; option: string; seq: number; key: string } | null = null
+
+  constructor(game: string) {
+    this.game = game
+    this.connect()
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    clearTimeout(this.retry)
+    this.socket?.close()
+  }
+
+  private connect(): void {
+    if (this.closed) return
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.game}/live`)
+    this.socket = socket
+    socket.onopen = () => {
+      this.attempts = 0
+      this.connection = 'open'
+      this.send({ type: 'hello', tokens: tokensOf(this.game), ...(this.newest >= 0 ? { since: this.newest } : {}) })
+      // a choice that was on its way when the line broke is sent again: its key makes it count once
+      if (this.pending) this.send({ type: 'choose', ...this.pending })
+    }
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage)
+    socket.onclose = (event) => {
+      if (this.closed || this.socket !== socket) return
+      this.connection = 'lost'
+      if (event.code === 4404 || event.code === 4403) {
+        this.error ??= event.reason || 'This game is not here.'
+        return
+      }
+      const wait = BACKOFF[Math.min(this.attempts++, BACKOFF.length - 1)]
+      this.retry = setTimeout(() => this.connect(), wait)
+    }
+  }
+
+  private send(message: unknown): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(message))
+    return true
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'frame':
+        this.take(message as unknown as Frame)
+        break
+      case 'refused':
+        this.sending = false
+        this.pending = null
+        this.refusal = message
+        if (message.code === 'stale') this.send({ type: 'resync' })
+        break
+      case 'explained':
+        if (!message.legal) this.refusal = message
+        break
+      case 'error':
+        this.sending = false
+        this.error = message.text
+        break
+    }
+  }
+
+  private take(frame: Frame): void {
+    const same = frame.seq === this.newest
+    if (frame.seq < this.newest) return
+    this.newest = frame.seq
+    const mine = this.pending !== null && frame.seq > this.pending.seq
+    if (mine) {
+      this.pending = null
+      this.sending = false
+    }
+    if (same || this.frame === null) {
+      this.queue = this.queue.filter((waiting) => waiting.seq !== frame.seq)
+      if (this.queue.length === 0) {
+        this.show(frame)
+        return
+      }
+    }
+    this.queue.push(frame)
+    this.waiting = this.queue.length
+    if (mine && this.queue.length === 1) this.advance()
+    else this.pump()
+  }
+
+  /** Show what waits, one frame after another, at the chosen speed. */
+  private pump(): void {
+    if (this.timer !== undefined || this.queue.length === 0) return
+    if (settings.speed === 'step' && !this.quiet(this.queue[0] as Frame)) return
+    const quiet = this.fresh.length === 0 || document.hidden
+    const wait = quiet ? 0 : settings.speed === 'step' ? 0 : DELAY[settings.speed] * (reducedMotion() ? 0.6 : 1)
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      this.advance()
+    }, wait)
+  }
+
+  private quiet(frame: Frame): boolean {
+    return frame.log.length === 0
+  }
+
+  /** The next waiting frame, now. */
+  advance(): void {
+    const next = this.queue.shift()
+    this.waiting = this.queue.length
+    if (next) this.show(next)
+    this.pump()
+  }
+
+  /** Straight to the present. */
+  skip(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const rest = this.queue
+    this.queue = []
+    this.waiting = 0
+    for (const frame of rest) this.show(frame)
+    this.fresh = []
+  }
+
+  speedChanged(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.pump()
+  }
+
+  private show(frame: Frame): void {
+    const before = this.frame
+    frame.view.areas = keepUnchanged(before?.view.areas, frame.view.areas)
+    this.log = [...this.log.slice(0, frame.log_from), ...frame.log]
+    this.fresh = before === null || before.seq === frame.seq ? [] : frame.log
+    this.frame = frame
+    this.refusal = null
+    this.error = null
+  }
+
+  get busy(): boolean {
+    return this.waiting > 0 || this.sending
+  }
+
+  choose(option: string): void {
+    const frame = this.frame
+    const seat = frame?.view.decision?.seat
+    if (!frame || seat === undefined || this.sending || this.waiting > 0) return
+    this.pending = { seat, option, seq: frame.seq, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` }
+    this.sending = true
+    this.refusal = null
+    if (!this.send({ type: 'choose', ...this.pending })) void this.post()
+  }
+
+  /** Without a socket the choice goes by POST. */
+  private async post(): Promise<void> {
+    if (!this.pending) return
+    const sent = this.pending
+    try {
+      this.take(await api.choose(this.game, sent, tokensOf(this.game)[0]))
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status !== 0) {
+        this.pending = null
+        this.sending = false
+        this.error = problem.message
+      }
+      // without an answer it stays pending and goes out again when the line is back
+    }
+  }
+
+  undo(): void {
+    const frame = this.frame
+    if (!frame?.undo || this.waiting > 0) return
+    const seat = frame.seat ?? frame.view.decision?.seat
+    if (seat !== undefined) this.send({ type: 'undo', seat })
+  }
+
+  explain(option: string): void {
+    const seat = this.frame?.seat
+    this.send({ type: 'explain', option, ...(seat === null || seat === undefined ? {} : { seat }) })
+  }
+}

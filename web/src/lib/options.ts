@@ -1,0 +1,76 @@
+/** Options as rows: what differs only in its count is one row with a stepper; and where on the board each one lies. */
+import { cellKey } from './geometry'
+import type { AreaView, Decision, Option } from './view'
+
+export interface Row {
+  key: string
+  options: Option[]
+  /** the counts on offer, ascending; one entry: no stepper */
+  counts: number[]
+}
+
+const COUNTED = new Set(['step', 'station', 'lay_eggs', 'arm', 'explode', 'push', 'amount'])
+/** answers that end or decline something: they go to the foot of the list */
+export const CLOSING = new Set(['done', 'pass', 'no', 'fizzle'])
+
+export function rowsOf(options: readonly Option[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const option of options) {
+    const { id, label: _label, n, ...rest } = option
+    const key = COUNTED.has(option.verb) && n !== undefined ? JSON.stringify(rest) : id
+    const row = rows.get(key)
+    if (row) row.options.push(option)
+    else rows.set(key, { key, options: [option], counts: [] })
+  }
+  for (const row of rows.values()) {
+    row.options.sort((a, b) => (a.n ?? 0) - (b.n ?? 0))
+    row.counts = row.options.length > 1 ? row.options.map((o) => o.n ?? 0) : []
+  }
+  return [...rows.values()]
+}
+
+/** The option of a row for the wanted count, or the nearest below it. */
+export function pick(row: Row, wanted: number | null): Option {
+  const last = row.options[row.options.length - 1] as Option
+  if (wanted === null) return last
+  return [...row.options].reverse().find((o) => (o.n ?? 0) <= wanted) ?? (row.options[0] as Option)
+}
+
+export const rowArea = (row: Row): number | undefined => row.options[0]?.area
+export const rowCell = (row: Row): string | undefined => {
+  const cell = row.options[0]?.cell
+  return cell && cellKey(cell)
+}
+
+export interface Places {
+  areas: Map<number, Row[]>
+  cells: Map<string, Row[]>
+}
+
+export function placesOf(rows: readonly Row[]): Places {
+  const areas = new Map<number, Row[]>()
+  const cells = new Map<string, Row[]>()
+  for (const row of rows) {
+    const area = rowArea(row)
+    const cell = rowCell(row)
+    if (area !== undefined) areas.set(area, [...(areas.get(area) ?? []), row])
+    if (cell !== undefined) cells.set(cell, [...(cells.get(cell) ?? []), row])
+  }
+  return { areas, cells }
+}
+
+/** An id that a click on this area would mean now, to ask why it is not on offer. */
+export function plausibleId(decision: Decision, area: AreaView, unit?: string): string {
+  const options = decision.options ?? []
+  const here = cellKey(area.cell)
+  if (unit) {
+    const own = options.find((o) => o.verb === 'mover')
+    if (own) return `mover:${here}:${unit}:1:0`
+    const hit = options.find((o) => o.unit && o.area === undefined && (o.verb === 'hit' || o.verb === 'lose'))
+    if (hit) return `${hit.verb}:${unit}`
+  }
+  const near = options.find((o) => o.area !== undefined)
+  if (near) return near.id.replace(/-?\d+,-?\d+/, here)
+  if (options.some((o) => o.cell)) return `cell:${here}`
+  return decision.name === 'turn' ? `attack:${here}` : `area:${here}`
+}

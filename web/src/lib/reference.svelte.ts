@@ -1,0 +1,144 @@
+/** The static content of the game, looked up by id; and the entry that the rules drawer shows. */
+import { api } from './api'
+import { ICONS, type IconKey } from './icons'
+import type * as wire from './wire'
+
+export interface Entry {
+  ref: string
+  kind: string
+  name: string
+  text: string
+  source: string
+  provenance: string
+  icon: string
+  faction?: string
+  unit?: wire.Unit
+  card?: wire.CombatCard
+  action?: wire.ActionReference
+  goal?: wire.Goal
+  gear?: wire.Equipment
+  tile?: wire.Tile
+}
+
+export interface Colours {
+  id: string
+  name: string
+  /** the faction's colour, a deep shade of it, its pattern and crest */
+  colour: string
+  deep: string
+  pattern: string
+  crest: string
+}
+
+const ONI: Colours = { id: 'oni', name: 'Oni', colour: '#cdb8ff', deep: '#3c2a66', pattern: 'hatching', crest: 'oni' }
+
+function darker(colour: string, part: number): string {
+  const value = parseInt(colour.slice(1), 16)
+  const channel = (shift: number) => Math.round(((value >> shift) & 255) * part)
+  return `rgb(${channel(16)} ${channel(8)} ${channel(0)})`
+}
+
+class ReferenceStore {
+  data = $state.raw<wire.Reference | null>(null)
+  failed = $state<string | null>(null)
+  entries = new Map<string, Entry>()
+  colours = new Map<string, Colours>()
+  units = new Map<string, wire.Unit>()
+  unitOwner = new Map<string, string>()
+  cards = new Map<string, wire.CombatCard>()
+  actions = new Map<string, wire.ActionReference>()
+  tiles = new Map<string, wire.Tile>()
+  factions = new Map<string, wire.Faction>()
+
+  async load(): Promise<void> {
+    if (this.data) return
+    try {
+      const data = await api.reference()
+      this.index(data)
+      this.data = data
+      this.failed = null
+    } catch (problem) {
+      this.failed = problem instanceof Error ? problem.message : String(problem)
+      setTimeout(() => void this.load(), 1500)
+    }
+  }
+
+  private add(kind: string, entry: { id: string; name: string; text: string; source: string; provenance: string; icon?: string }, more: Partial<Entry> = {}): void {
+    const ref = `${kind}:${entry.id}`
+    const { name, text, source, provenance } = entry
+    this.entries.set(ref, { ref, kind, name, text, source, provenance, icon: entry.icon ?? '', ...more })
+  }
+
+  private index(data: wire.Reference): void {
+    this.colours.set('oni', ONI)
+    for (const faction of data.factions) {
+      const of = { faction: faction.id }
+      this.factions.set(faction.id, faction)
+      const { id, name, colour, pattern, crest } = faction
+      this.colours.set(id, { id, name, colour, deep: darker(colour, 0.45), pattern, crest })
+      this.add('faction', { ...faction, icon: crest }, of)
+      this.add('homezone', faction.homezone, of)
+      this.add('ability', { ...faction.effect, name: `${name}: faction effect` }, of)
+      if (faction.defence) this.add('ability', faction.defence, of)
+      for (const ability of faction.abilities) this.add('ability', ability, of)
+      this.add('goal', faction.goal, { ...of, goal: faction.goal })
+      for (const unit of faction.units) this.addUnit(unit, id)
+      for (const marker of faction.markers) this.add('marker', marker, of)
+      for (const gear of faction.equipment) this.add('gear', gear, { ...of, gear })
+      for (const card of faction.combat_cards) this.addCard(card, id)
+    }
+    for (const unit of data.oni.units) this.addUnit(unit, 'oni')
+    this.addCard(data.oni.combat_card, 'oni')
+    for (const counter of data.counterattacks) this.add('counter', counter)
+    for (const event of data.events) this.add('event', event)
+    for (const action of data.actions) {
+      this.actions.set(action.card.id, action)
+      this.add('action', { ...action.card, icon: ICONS.hand }, { action })
+    }
+    for (const mission of data.missions) this.add('mission', mission)
+    for (const marker of data.markers) this.add('marker', marker)
+    for (const tile of data.tiles) this.tiles.set(tile.id, tile)
+    for (const word of data.glossary) this.add('glossary', word)
+  }
+
+  private addUnit(unit: wire.Unit, owner: string): void {
+    this.units.set(unit.id, unit)
+    this.unitOwner.set(unit.id, owner)
+    this.add('unit', unit, { faction: owner, unit })
+  }
+
+  private addCard(card: wire.CombatCard, owner: string): void {
+    this.cards.set(card.id, card)
+    this.add('card', card, { faction: owner, card })
+  }
+
+  colour(faction: string | null | undefined): Colours {
+    return this.colours.get(faction ?? '') ?? ONI
+  }
+
+  name(ref: string): string {
+    return this.entries.get(ref)?.name ?? ref.slice(ref.indexOf(':') + 1).replaceAll('_', ' ')
+  }
+
+  icon(ref: string): string {
+    const entry = this.entries.get(ref)
+    if (entry?.icon) return entry.icon
+    const id = ref.slice(ref.indexOf(':') + 1)
+    return ICONS[id as IconKey] ?? 'token'
+  }
+
+  /** The glossary word for an act, a property, a phase …: by id, whatever its kind. */
+  word(id: string): string {
+    return this.entries.has(`glossary:${id}`) ? `glossary:${id}` : `marker:${id}`
+  }
+}
+
+export const reference = new ReferenceStore()
+
+/** The drawer: which entry is open (`''`: the index), or closed. */
+export const drawer = $state<{ open: boolean; ref: string }>({ open: false, ref: '' })
+
+export function openRef(ref: string): void {
+  drawer.ref = ref
+  drawer.open = true
+}

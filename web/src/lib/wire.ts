@@ -1,0 +1,754 @@
+// Written by `python -m tsukuyumi.server.typescript` from the server's schema. Do not edit.
+/* eslint-disable */
+
+/** The first message: which seats this socket speaks for, and up to where it has seen the game. */
+export interface Hello {
+  type: "hello";
+  tokens?: string[];
+  since?: number | null;
+}
+
+/** Take an option. */
+export interface ChooseMessage {
+  type: "choose";
+  seat: number;
+  option: string;
+  seq: number;
+  key: string;
+}
+
+/** Take the last choice back. */
+export interface UndoMessage {
+  type: "undo";
+  seat: number;
+  key?: string | null;
+}
+
+/** Ask why something is not legal. */
+export interface ExplainMessage {
+  type: "explain";
+  option: string;
+  seat?: number | null;
+}
+
+/** Show the table through this seat's eyes; null: through the deciding seat's, as far as the socket holds it. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
+}
+
+/** Send the present frame again, with the log since then. */
+export interface Resync {
+  type: "resync";
+  since?: number | null;
+}
+
+/** How fast bots may move while this socket watches. */
+export interface Pace {
+  type: "pace";
+  speed: "fast" | "slow" | "step";
+}
+
+/**
+ * The whole table at one moment, for one reader.
+ *
+ * ``seq`` counts everything stored of this game (choices, and choices taken back). ``log`` is what is new after the
+ * first ``log_from`` lines: keep that many lines of what you have, and append. ``revealed`` is every seat's secret
+ * part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old moment: larger than ``seq``).
+ */
+export interface Frame {
+  type: "frame";
+  game: string;
+  seq: number;
+  latest: number;
+  seat: number | null;
+  holds: number[];
+  players: Player[];
+  view: View;
+  log_from: number;
+  log: LogLine[];
+  undo: boolean;
+  thinking: number | null;
+  revealed: Private[] | null;
+  at: number;
+}
+
+/** Who sits at a seat. */
+export interface Player {
+  seat: number;
+  faction: string;
+  kind: "bot" | "human";
+  level: "greedy" | "random" | null;
+  name: string;
+}
+
+export interface View {
+  seats: SeatView[];
+  round: number;
+  rounds: number;
+  phase: "blue" | "draft" | "end" | "green" | "red" | "set-up" | "white";
+  initiative: number[];
+  acted: number[];
+  areas: AreaView[];
+  tokens: TokenView[];
+  events: EventsView;
+  oni: OniView;
+  reserve: Record<string, number>;
+  tile_supply: string[];
+  missions: MissionView[];
+  unused_actions: number;
+  me: Private | null;
+  decision: DecisionView | null;
+  over: boolean;
+  winner: number | null;
+}
+
+export interface SeatView {
+  seat: number;
+  faction: string;
+  score: Score;
+  supply: Record<string, number>;
+  territory_left: number;
+  markers_left: Record<string, number>;
+  equipment: Record<string, Gear>;
+  events: string[];
+  tiles: string[];
+  hand: number;
+  card: string | null;
+  drafted: boolean;
+  goal: GoalView;
+  once_used: string[];
+  conquered: number;
+  destroyed: number;
+  notes: number[];
+}
+
+/** Victory points by source, as if the game ended now. */
+export interface Score {
+  areas: number;
+  initiative: number;
+  moon: number;
+  missions: number;
+  goal: number;
+}
+
+/** Pieces of one kind of equipment: ready to use, used up, and how many the box holds. */
+export interface Gear {
+  ready: number;
+  used: number;
+  count: number;
+}
+
+export interface GoalView {
+  done: boolean;
+  progress: number;
+}
+
+/** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
+export interface AreaView {
+  cell: [number, number];
+  tile: string;
+  name: string;
+  type: string;
+  mountain: number;
+  points: number;
+  rotation: number;
+  home: number | null;
+  walls: number[];
+  edges: [number, string][];
+  edge_markers: [number, string, number][];
+  properties: string[];
+  property_markers: string[];
+  negated: string[];
+  territory: string | null;
+  controller: string | null;
+  units: [string, number][];
+  markers: [string, number][];
+}
+
+export interface TokenView {
+  token: string;
+  colour: string;
+  area: number;
+  edge: number | null;
+}
+
+/** The event display; the deck is only a number. */
+export interface EventsView {
+  display: string[];
+  deck: number;
+  discard: string[];
+}
+
+export interface OniView {
+  supply: Record<string, number>;
+  territory_left: number;
+}
+
+export interface MissionView {
+  id: string;
+  target: number;
+  removed: boolean;
+  progress: number[];
+  done: number[];
+}
+
+/** What only this seat sees. */
+export interface Private {
+  seat: number;
+  hand: string[] | null;
+  card: string | null;
+}
+
+/** Who must decide what. ``prompt`` is missing while it is somebody else's secret, ``options`` unless it is yours. */
+export interface DecisionView {
+  seat: number;
+  kind: "action" | "amount" | "area" | "card" | "confirm" | "counterattack" | "damage" | "move" | "sealed" | "tile" | "unit";
+  name: string;
+  rule: string;
+  prompt: string;
+  options: OptionView[];
+  default: number;
+}
+
+/** A legal answer: echo its ``id`` to choose it. */
+export interface OptionView {
+  area: number;
+  area2: number;
+  cell: [number, number];
+  edge: number;
+  n: number;
+  n2: number;
+  n3: number;
+  turns: number;
+  place: number;
+  half: number;
+  hidden: number;
+  hidden2: number;
+  seat: string;
+  seat2: string;
+  unit: string;
+  unit2: string;
+  card: string;
+  counter: string;
+  event: string;
+  action: string;
+  act: string;
+  tile: string;
+  gear: string;
+  marker: string;
+  emarker: string;
+  token: string;
+  mission: string;
+  prop: string;
+  phase: string;
+  id: string;
+  label: string;
+  verb: string;
+}
+
+/** ``number`` counts what this reader sees; ``seq`` is the moment after it: see ``moment/{seq}``. */
+export interface LogLine {
+  number: number;
+  seq: number;
+  kind: string;
+  text: string;
+  arguments: number[];
+  about: Arguments;
+}
+
+/**
+ * Arguments of an option or a log entry by type; a second one of a type has a 2 behind its name.
+ *
+ * ``area`` is an index into ``areas``, ``cell`` a place on the grid; names are content ids, ``seat`` is a faction id
+ * or ``"oni"``.
+ */
+export interface Arguments {
+  area: number;
+  area2: number;
+  cell: [number, number];
+  edge: number;
+  n: number;
+  n2: number;
+  n3: number;
+  turns: number;
+  place: number;
+  half: number;
+  hidden: number;
+  hidden2: number;
+  seat: string;
+  seat2: string;
+  unit: string;
+  unit2: string;
+  card: string;
+  counter: string;
+  event: string;
+  action: string;
+  act: string;
+  tile: string;
+  gear: string;
+  marker: string;
+  emarker: string;
+  token: string;
+  mission: string;
+  prop: string;
+  phase: string;
+}
+
+/** A choice that was not taken, or an undo that is not possible: why, by which rule. */
+export interface Refused {
+  type: "refused";
+  text: string;
+  rule: string;
+  code: string;
+  key: string | null;
+}
+
+/** Why an option is not legal; ``legal`` true: it is. */
+export interface Explained {
+  type: "explained";
+  option: string;
+  legal: boolean;
+  text: string;
+  rule: string;
+  code: string;
+}
+
+/** Something went wrong; ``code`` is for programs, ``text`` for people. */
+export interface ErrorMessage {
+  type: "error";
+  text: string;
+  code: string;
+}
+
+/** All static content, each entry with its source and provenance. */
+export interface Reference {
+  factions: Faction[];
+  oni: OniFile;
+  counterattacks: Counterattack[];
+  events: Event[];
+  actions: ActionReference[];
+  missions: Mission[];
+  tiles: Tile[];
+  markers: NeutralMarker[];
+  glossary: GlossaryEntry[];
+  words: Record<string, Record<string, string>>;
+}
+
+/** One file under ``factions/``. */
+export interface Faction {
+  id: string;
+  name: string;
+  epithet: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  initiative: number;
+  colour: string;
+  pattern: "chevrons" | "crosses" | "dots" | "hatching" | "stripes" | "waves";
+  crest: string;
+  starting_areas: number;
+  territory_markers: number;
+  mission: string;
+  protection: Protection;
+  homezone: Homezone;
+  effect: Ability;
+  defence: Ability | null;
+  abilities: Ability[];
+  goal: Goal;
+  alternative_goal: Goal;
+  start: StartingUnits;
+  units: Unit[];
+  markers: Marker[];
+  equipment: Equipment[];
+  bundle: Bundle | null;
+  combat_cards: CombatCard[];
+}
+
+export interface Protection {
+  add: number;
+  times: number;
+}
+
+export interface Homezone {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  kind: "stable" | "wild";
+  icon: string;
+}
+
+/** A named ability of a faction, for the rules reference; the procedure lives in the faction's module. */
+export interface Ability {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  icon: string;
+}
+
+export interface Goal {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  vp: number;
+  target: number;
+  icon: string;
+}
+
+export interface StartingUnits {
+  units: Record<string, number>;
+  markers: Record<string, number>;
+  marker_choice: number;
+  equipment: Record<string, number>;
+  choice: number;
+  choice_max_cost: number;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+}
+
+export interface Unit {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  requires: string | null;
+  traits: string[];
+  icon: string;
+}
+
+/** A property granted to all own units within ``distance`` areas (0: the same area). */
+export interface Aura {
+  property: "fast" | "flying" | "pioneer";
+  value: number;
+  distance: number;
+}
+
+export interface Upgrade {
+  to: string;
+  cost: number;
+}
+
+/** A faction-specific marker (R, Markers). ``on``: it lies in an area, or across an edge. */
+export interface Marker {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  count: number;
+  on: "area" | "edge";
+  blockade: boolean;
+  icon: string;
+}
+
+/** What a player owns beside the board: weapons, uplinks. */
+export interface Equipment {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  kind: string;
+  cost: number;
+  count: number;
+  damage: number;
+  phase: "blue" | "green" | "red" | "white" | null;
+  tokens: ("blue" | "green" | "red" | "white")[];
+  icon: string;
+}
+
+export interface Bundle {
+  cost: number;
+  units: number;
+  equipment: number;
+}
+
+/** ``does`` is worked through in order; the flags modify it. Counterattacks are ids of counterattacks.toml. */
+export interface CombatCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  does: ("annihilation" | "conquest")[];
+  once_per_round: boolean;
+  min_units: number;
+  add_health: boolean;
+  weapons: boolean;
+  weapons_only: boolean;
+  attacker_picks: boolean;
+  not_last: boolean;
+  with_adjacent: boolean;
+  conquest_factor: number;
+  bonus_damage: number;
+  bonus_damage_requires: string | null;
+  minority: boolean;
+  move_after: number;
+  counterattacks: Counter[];
+  icon: string;
+}
+
+/** One line of a combat card: a counterattack, or alternatives of which the defender takes one. */
+export interface Counter {
+  any_of: string[];
+  half: boolean;
+}
+
+export interface OniFile {
+  territory_markers: number;
+  units: Unit[];
+  combat_card: CombatCard;
+}
+
+/** ``resolves``: before the attack lands, in the counterattack step, or in the aftermath. */
+export interface Counterattack {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  resolves: "after" | "before" | "now";
+  oni: boolean;
+  icon: string;
+}
+
+/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+export interface Event {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+}
+
+/** An action card and its rows, read. */
+export interface ActionReference {
+  card: ActionCard;
+  rows: ActionRowsReference;
+}
+
+/** Rows read like the card: ``"effect, events 1, initiative 1"``; ``"move 1 > combat 3"`` is the arrow. */
+export interface ActionCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  number: number;
+  blue: string;
+  green: string;
+  red: string;
+  special: string | null;
+  amount: number;
+}
+
+export interface ActionRowsReference {
+  blue: RowAction[];
+  green: RowAction[];
+  red: RowAction[];
+}
+
+/** One action of a row; ``linked``: movement and combat beside the arrow, movement first. */
+export interface RowAction {
+  do: string;
+  n: number;
+  linked: boolean;
+}
+
+/** ``condition`` names a predicate of rules/missions. */
+export interface Mission {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  condition: string;
+  target: number;
+  vp: number;
+  icon: string;
+}
+
+/** A kind of area tile; one physical tile for each of ``names``. */
+export interface Tile {
+  id: string;
+  names: string[];
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland";
+  mountain: number;
+  blockades: number[];
+  properties: ("amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable")[];
+  source: string;
+  provenance: "completed" | "house" | "printed";
+}
+
+export interface NeutralMarker {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  count: number;
+  icon: string;
+}
+
+/** A word of the rules, explained in a sentence or two. */
+export interface GlossaryEntry {
+  id: string;
+  kind: "action" | "area_type" | "marker" | "phase" | "property" | "term" | "unit_property";
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  icon: string;
+}
+
+export interface NewGame {
+  seats: NewSeat[];
+  options?: NewOptions;
+  seed?: number | null;
+}
+
+/** ``faction`` is an id or "random". */
+export interface NewSeat {
+  faction?: string;
+  kind?: "bot" | "human";
+  level?: "greedy" | "random";
+  name?: string;
+}
+
+/** How the game is played; ``supremacy`` is a number of points that ends it at once, 0: not played. */
+export interface NewOptions {
+  rounds?: number;
+  board?: "players" | "random" | "spiral";
+  oni?: "hard" | "regular";
+  supremacy?: number;
+}
+
+export interface NewGameAnswer {
+  game: string;
+  seats: NewSeatAnswer[];
+}
+
+/** The token of a human seat: keep it, it is shown only once. Bots have none. */
+export interface NewSeatAnswer {
+  seat: number;
+  faction: string;
+  token: string | null;
+}
+
+export interface Mine {
+  tokens: string[];
+}
+
+export interface Summaries {
+  games: Summary[];
+}
+
+/** A game in a list; times are seconds since 1970. */
+export interface Summary {
+  game: string;
+  created: number;
+  updated: number;
+  seq: number;
+  over: boolean;
+  round: number;
+  rounds: number;
+  phase: string;
+  deciding: number | null;
+  mine: MySeat[];
+  players: Player[];
+  scores: number[];
+  winner: number | null;
+}
+
+/** ``token`` is the index of this seat's token in the question. */
+export interface MySeat {
+  seat: number;
+  token: number;
+}
+
+/** A game record as text; ``play_on``: seats of an unfinished game are played on by these. */
+export interface Import {
+  record: string;
+  seats?: NewSeat[];
+}
+
+/** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
+export interface Choose {
+  seat: number;
+  option: string;
+  seq: number;
+  key: string;
+}
+
+export interface Undo {
+  seat: number;
+  key?: string | null;
+}
+
+export interface Explain {
+  option: string;
+  seat?: number | null;
+}
+
+/** All moments of the game in order, without what was taken back; ``seq`` 0 is the start. */
+export interface Timeline {
+  game: string;
+  latest: number;
+  start: number[];
+  moments: Moment[];
+}
+
+/** One choice of the line that led here: who chose, in answer to what, and the scores after it. */
+export interface Moment {
+  seq: number;
+  seat: number;
+  name: string;
+  round: number;
+  phase: string;
+  scores: number[];
+  at: number;
+}
+
+export interface RecordAnswer {
+  game: string;
+  name: string;
+  record: string;
+}
+
+export type ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | Look | Resync | Pace;
+
+export type ServerMessage = Frame | Refused | Explained | ErrorMessage;
