@@ -14,6 +14,7 @@ from .errors import (
     WrongPlayerCount,
 )
 from .game import Game, Option, Question, Refusal, from_position, load_game, new_game
+from .records import Record, read_record, replay
 
 __version__ = "0.1.0"
 
@@ -27,6 +28,7 @@ __all__ = [
     "IllegalChoice",
     "Option",
     "Question",
+    "Record",
     "Refusal",
     "TsukuyumiError",
     "UnknownFaction",
@@ -35,4 +37,6 @@ __all__ = [
     "from_position",
     "load_game",
     "new_game",
+    "read_record",
+    "replay",
 ]

@@ -173,7 +173,7 @@ class _Source(NamedTuple):
     """The lines of a record with their numbers, not yet compared with any game."""
 
     headers: dict[str, tuple[int, str]]
-    players: dict[str, str]
+    players: dict[str, tuple[int, str]]
     choices: list[tuple[int, Choice]]
 
 
@@ -190,7 +190,7 @@ def _parse(text: str) -> _Source:
             raise BadRecord(1, f"this is no game record: its first line must be {FORMAT!r}, not {lines[0].strip()!r}")
         raise BadRecord(1, f"format {version[1]!r} is not known; this is {FORMAT!r}")
     headers: dict[str, tuple[int, str]] = {}
-    players: dict[str, str] = {}
+    players: dict[str, tuple[int, str]] = {}
     choices: list[tuple[int, Choice]] = []
     end = -1
     for number, raw in enumerate(lines[1:], start=2):
@@ -217,13 +217,15 @@ def _parse(text: str) -> _Source:
     return _Source(headers, players, choices)
 
 
-def _parse_header(number: int, line: str, headers: dict[str, tuple[int, str]], players: dict[str, str]) -> None:
+def _parse_header(
+    number: int, line: str, headers: dict[str, tuple[int, str]], players: dict[str, tuple[int, str]]
+) -> None:
     found = _HEADER_LINE.fullmatch(line)
     if found is None:
         raise BadRecord(number, f"expected 'name: value', found {line!r}")
     name, about, value = found[1], found[2], found[3]
     if name == "player" and about:
-        players[about] = value
+        players[about] = (number, value)
         return
     known = (*_HEADERS, *(f.name for f in structs.fields(GameOptions)))
     if about or name not in known:
@@ -251,20 +253,25 @@ def _header(source: _Source, any_rules: bool) -> Record:
     if not re.fullmatch(r"-?\d+", seed):
         raise BadRecord(line, f"the seed is {seed!r}; it is a whole number")
     factions = [name.strip() for name in headers["factions"][1].split(",")]
+    for faction, (line, _) in source.players.items():
+        if faction not in factions:
+            raise BadRecord(line, f"a player is named for {faction!r}, which is not in this game")
+    players = {faction: name for faction, (_, name) in source.players.items()}
     options = {f.name: _option(*headers[f.name], f) for f in structs.fields(GameOptions) if f.name in headers}
-    try:
-        record = Record.new(factions, int(seed), players=source.players, **options)
-    except TsukuyumiError as error:
-        raise BadRecord(0, str(error)) from None
+    record = Record.new(factions, int(seed), players=players, **options)
     record.rules = rules
     return record
 
 
 def _option(line: int, text: str, about: structs.FieldInfo) -> Any:
     try:
-        return msgspec.convert(text, about.type, strict=False)
+        value = msgspec.convert(text, about.type, strict=False)
+        make_options({about.name: value})
     except msgspec.ValidationError as error:
         raise BadRecord(line, f"{about.name!r} is {text!r}: {error}") from None
+    except TsukuyumiError as error:
+        raise BadRecord(line, str(error)) from None
+    return value
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------

@@ -349,7 +349,7 @@ def test_markers(content: Content) -> None:
 
 
 def test_counterattacks(content: Content) -> None:
-    late = {"retreat", "hold_the_line", "hold_your_ground", "pushback", "time_consuming", "vendetta"}
+    late = {"retreat", "hold_the_line", "pushback", "time_consuming", "vendetta"}
     assert {c.id for c in content.counterattacks if c.resolves == "after"} == late
     assert {c.id for c in content.counterattacks if c.resolves == "before"} == {"escape"}
     # CONTENT, Rulings 16: Oni take neither; the rest are gifts to a player, or stand on the Oni's own card

@@ -62,6 +62,9 @@ def _amounts(key: Key) -> list[int]:
 def _named(s: State, kind: str, text: str) -> list[int]:
     """Values of a kind whose name holds the text; an exact name rules out the others."""
     wanted = text.casefold()
+    if kind == "cell":
+        key = key_of(s, f"cell:{text}")
+        return [int(key[1])] if key is not None else [s.cells[area] for area in _named(s, "area", text)]
     names = {value: name_of(s, kind, value).casefold() for value in range(_how_many(s, kind))}
     if kind == "area":
         for area in names:

@@ -166,7 +166,7 @@ def _range_of(s: State, kind: str) -> int:
     return sizes.get(kind, 0)
 
 
-_NUMBERS: Final = frozenset(("n", "edge", "turns", "place", "half", "hidden"))
+_NUMBERS: Final = frozenset(("n", "edge", "turns", "place", "half", "way"))
 
 
 def typed_arguments(s: State, table: str, key: str, values: tuple[int, ...]) -> dict[str, str | int | list[int]]:
@@ -277,7 +277,8 @@ def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], languag
         index = int(slot[1])
         return name_of(s, slot[2], arguments[index], language) if index < len(arguments) else ""
 
-    return _SLOT.sub(fill, template)
+    words = _SLOT.sub(fill, template)
+    return words[:1].upper() + words[1:]
 
 
 def option_label(s: State, key: Key, language: str = "en") -> str:

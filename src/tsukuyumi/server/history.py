@@ -16,7 +16,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct, structs
 
-from ..engine.log import LogNode
+from ..engine.log import LogNode, visible_to
 from ..engine.options import GameOptions
 from ..engine.state import PHASE_NAMES
 from ..errors import TsukuyumiError
@@ -182,6 +182,14 @@ class History:
                 break
             last = here
         return last
+
+    def same_log(self, seq: int, before: int | None, now: int | None) -> bool:
+        """Whether two readers have read the same log up to event ``seq``."""
+        if before == now:
+            return True
+        if seq > self.seq:
+            return False
+        return all(visible_to(entry, before) == visible_to(entry, now) for entry in self.state(seq).log)
 
     def facts_at(self, seq: int) -> Facts:
         return self.facts[seq - 1] if seq else self.start_facts

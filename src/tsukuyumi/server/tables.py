@@ -46,6 +46,8 @@ class Table:
         self.history = history
         self.tables = tokens
         self.watchers: set[Callable[[], None]] = set()
+        # how fast each watching socket wants the bots to move
+        self.paces: dict[int, str] = {}
         # the bot that is thinking now
         self.thinking: int | None = None
         self._lock = asyncio.Lock()

@@ -20,10 +20,14 @@ def card_text(content: Content, card: str) -> Text:
     line = styled(f"{data.name} ({data.number})", "bold")
     for colour, row in (("blue", data.blue), ("green", data.green), ("red", data.red)):
         line.append("  ")
-        line.append(f"{colour}: {row.replace('_', ' ') or 'none'}", PHASE_STYLE[colour])
+        line.append(f"{colour}: {_row_words(row)}", PHASE_STYLE[colour])
     if data.special:
-        line.append(f"  special: {data.text}", QUIET)
+        line.append(f"  {data.text}", QUIET)
     return line
+
+
+def _row_words(row: str) -> str:
+    return row.replace("place_oni", "place Oni").replace("oni_conquest", "Oni conquest") or "none"
 
 
 def hand_lines(view: View, content: Content) -> list[Text]:

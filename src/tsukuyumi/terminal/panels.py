@@ -42,9 +42,10 @@ def heading(view: View) -> Text:
 def initiative_line(view: View, codes: Codes) -> Text:
     """Who acts when; who has acted in this phase stands in brackets."""
     line = styled("Initiative: ", QUIET)
+    deciding = view["decision"]["seat"] if view["decision"] else None
     for place, seat in enumerate(view["initiative"]):
         faction = view["seats"][seat]["faction"]
-        acted = seat in view["acted"]
+        acted = seat in view["acted"] and seat != deciding
         name = f"({codes.owner_name[faction]})" if acted else codes.owner_name[faction]
         line.append(f"{'' if place == 0 else ' > '}")
         line.append(name, codes.colour[faction])
@@ -93,7 +94,7 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
         for name, g in seat["equipment"].items()
         if g["ready"] or g["used"]
     ]
-    goal = "reached" if seat["goal"]["done"] else str(seat["goal"]["progress"])
+    goal = "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
     return card, events, ", ".join(gear) or "-", goal
 
 

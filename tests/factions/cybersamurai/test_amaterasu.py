@@ -17,7 +17,8 @@ def at_home(turn: str = "green", actions: str = "produce 1", **uplinks: int) -> 
 def test_either_drone_free_of_charge() -> None:
     """C, Amaterasu: an Attack Drone or a Shield Drone; the production points stay."""
     t = at_home(amaterasu=1)
-    assert t.offers("free_drone", "attack_drone") and t.offers("free_drone", "shield_drone")
+    assert t.offers("free_drone", "attack_drone")
+    assert t.offers("free_drone", "shield_drone")
     assert not t.offers("free_drone", "cyberoid")
     assert t.refusal("free_drone", "cyberoid").code == "not_a_drone"
     t.take("free_drone", "shield_drone").take("put", "home:cybersamurai")
@@ -71,5 +72,6 @@ def test_material_is_limited() -> None:
     """R, Production: material limitation: three Shield Drones exist."""
     t = Table(SEATS).area("A", (2, -1)).home("cybersamurai", (3, -1)).equipment("cybersamurai", amaterasu=1)
     t.units("A", shield_drone=3).turn("cybersamurai", "green", "produce 1")
-    assert t.offers("free_drone", "attack_drone") and not t.offers("free_drone", "shield_drone")
+    assert t.offers("free_drone", "attack_drone")
+    assert not t.offers("free_drone", "shield_drone")
     assert t.refusal("free_drone", "shield_drone").code == "no_miniature_left"

@@ -37,21 +37,24 @@ def test_both_take_effect(land: Land) -> None:
     """C, Bushido: Protection saves the Cyberoid (40 health against 10 damage), Counterstrike hits back with 20."""
     t = land().equipment("cybersamurai", bushido=1).units("A", cyberoid=1, boarmaiden=1)
     attacked(t).take("counter", "counterstrike").take("counter", "protection")
-    assert t.count("A", "cyberoid") == 1 and t.count("A", "boarmaiden") == 0
+    assert t.count("A", "cyberoid") == 1
+    assert t.count("A", "boarmaiden") == 0
 
 
 def test_the_second_may_be_declined(land: Land) -> None:
     """C, Bushido: you are not required to select a second one."""
     t = land().equipment("cybersamurai", bushido=1).units("A", attack_drone=1, boarmaiden=1)
     attacked(t).take("counter", "counterstrike").take("pass")
-    assert t.count("A", "attack_drone") == 0 and t.count("A", "boarmaiden") == 1
+    assert t.count("A", "attack_drone") == 0
+    assert t.count("A", "boarmaiden") == 1
 
 
 def test_defence_or_protection_is_one_line(land: Land) -> None:
     """CONTENT, ruling 16: one line of the card is one counterattack: whoever took one side of it has taken it."""
     t = land().equipment("cybersamurai", bushido=1, tetsuo=1).units("A", cyberoid=1, boarmother=1)
     attacked(t)
-    assert t.offers("counter", "defence") and t.offers("counter", "protection")
+    assert t.offers("counter", "defence")
+    assert t.offers("counter", "protection")
     t.take("counter", "protection")
     assert not t.offers("counter", "defence")
     assert t.options() == ["counter:counterstrike:0", "counter:retreat:0", "pass"]

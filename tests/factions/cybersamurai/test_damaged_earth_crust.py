@@ -30,7 +30,7 @@ def test_not_where_it_is_unstable_already(land: Land) -> None:
     """R, Property Markers: never two of a kind in an area."""
     t = annihilated(land(props="unstable").units("A", cyberoid=1, boarmaster=1))
     assert not t.offers("counter", "damaged_earth_crust")
-    assert t.refusal("counter", "damaged_earth_crust").code == "counter_without_effect"
+    assert t.refusal("counter", "damaged_earth_crust", 0).code == "counter_without_effect"
 
 
 def test_not_over_a_negation(land: Land) -> None:
@@ -58,7 +58,8 @@ def test_two_defenders_one_marker(land: Land) -> None:
     """R, Counterattack 2.1: after the first has chosen it, the area is unstable and the second cannot."""
     t = annihilated(land().units("A", cyberoid=1, boarmaster=1, stinger=1)).take("amount", 0)
     t.take("counter", "damaged_earth_crust")
-    assert t.asks.name == "counterattack" and not t.offers("counter", "damaged_earth_crust")
+    assert t.asks.name == "counterattack"
+    assert not t.offers("counter", "damaged_earth_crust")
 
 
 def test_oni_may_be_led_to_choose_it(land: Land) -> None:

@@ -19,8 +19,9 @@ def attacked(t: Table, card: str = "boarlords_annihilation", **uplinks: int) -> 
 def test_only_with_an_uplink(land: Land) -> None:
     """C, Defense Matrix: the relevant uplinks must be installed; Protection can be taken all the same (ruling 16)."""
     t = attacked(land().units("A", cyberoid=1, boarmaster=1), bushido=1)
-    assert not t.offers("counter", "defence") and t.offers("counter", "protection")
-    assert t.refusal("counter", "defence").code == "counter_without_effect"
+    assert not t.offers("counter", "defence")
+    assert t.offers("counter", "protection")
+    assert t.refusal("counter", "defence", 0).code == "counter_without_effect"
 
 
 def test_one_of_three(land: Land) -> None:
@@ -75,7 +76,8 @@ def test_tetsuo_may_hit_other_defenders(land: Land) -> None:
     """R, Multiple Defenders; C, Counterstrike: attacker and other defenders alike."""
     t = attacked(land().units("A", cyberoid=1, boarmaster=1, worker=1), tetsuo=1)
     t.take("amount", 15).take("counter", "defence")
-    assert t.asked == "cybersamurai split_damage" and t.options() == ["amount:0", "amount:5", "amount:10"]
+    assert t.asked == "cybersamurai split_damage"
+    assert t.options() == ["amount:0", "amount:5", "amount:10"]
     t.take("amount", 5).take("counter", "retreat")
     assert t.count("A", "worker") == 0
 
@@ -85,7 +87,7 @@ def test_in_a_homezone(land: Land) -> None:
     t = land().home("cybersamurai", (6, -1)).equipment("cybersamurai", kaneda=1, rocket_attack=1, tetsuo=1)
     t.units("home:cybersamurai", cyberoid=1, boarmaster=1)
     t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "home:cybersamurai")
-    t.take("counter", "defence")
+    t.take("card", "boarlords_annihilation").take("counter", "defence")
     assert t.options() == ["token:kaneda_blue", "tetsuo"]
 
 

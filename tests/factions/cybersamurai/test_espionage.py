@@ -67,7 +67,8 @@ def test_any_source_of_drawing(land: Land) -> None:
     t = land().equipment("cybersamurai", espionage=1).units("A", boarrior=1, worker=1)
     t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "A")
     t.take("card", "boarlords_conquest").take("counter", "natures_wisdom").take("deck")
-    assert hand(t, "dark_seed") == 1 and hand(t) == 1
+    assert hand(t, "dark_seed") == 1
+    assert hand(t) == 1
 
 
 def test_a_full_hand_is_asked() -> None:
@@ -76,7 +77,8 @@ def test_a_full_hand_is_asked() -> None:
     t = spying(*five, actions="events 1").take("use", "events").take("deck")
     assert t.asked == "cybersamurai espionage"
     t.take("no")
-    assert hand(t) == 5 and t.asked == "boarlords events"
+    assert hand(t) == 5
+    assert t.asked == "boarlords events"
 
 
 def test_a_sixth_card_forces_a_discard() -> None:
@@ -93,7 +95,8 @@ def test_the_drawer_discards_first() -> None:
     t = spying(actions="events 1")
     t.events("boarlords", "ascent", "passage", "tectonic_shift", "unsolid_ground", "oni_rule")
     t.take("use", "events").take("deck")
-    assert t.asked == "boarlords discard_event" and hand(t) == 0
+    assert t.asked == "boarlords discard_event"
+    assert hand(t) == 0
     t.take("discard", "ascent")
     assert hand(t) == 1
 
@@ -106,4 +109,5 @@ def test_an_empty_deck_gives_nothing() -> None:
     t.events("cybersamurai", *everything[0:4]).events("dark_seed", *everything[4:9]).events("nomads", *everything[9:14])
     t.events("boarlords", *everything[14:18]).line("display " + " ".join(everything[18:])).line("deck")
     t.turn("boarlords", "blue", "events 1").take("use", "events").take("take", everything[18])
-    assert hand(t) == 4 and not t.state.event_deck
+    assert hand(t) == 4
+    assert not t.state.event_deck

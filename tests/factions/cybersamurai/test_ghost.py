@@ -19,7 +19,8 @@ def drafting(round_number: int = 1, ghost: int = 1, seed: int = 1) -> Table:
 
 def pick(t: Table, seat: int) -> None:
     """Drafts the first card of the hand."""
-    assert t.asks.seat == seat and t.asks.name == "draft"
+    assert t.asks.seat == seat
+    assert t.asks.name == "draft"
     t.game.apply(0)
 
 
@@ -36,7 +37,8 @@ def test_seven_cards_to_choose_from() -> None:
     extra = set(t.state.hands[GHOST]) - set(plain.state.hands[GHOST])
     assert extra <= set(plain.state.unused_actions)
     pick(t, 0)
-    assert t.asked == "cybersamurai draft" and len(t.asks) == len(plain.state.hands[GHOST]) + 1
+    assert t.asked == "cybersamurai draft"
+    assert len(t.asks) == len(plain.state.hands[GHOST]) + 1
 
 
 def test_as_many_are_passed_on() -> None:
@@ -44,13 +46,15 @@ def test_as_many_are_passed_on() -> None:
     t = drafting()
     pick(t, 0)
     pick(t, GHOST)
-    assert t.asked == "cybersamurai ghost" and t.asks.kind == "sealed"
+    assert t.asked == "cybersamurai ghost"
+    assert t.asks.kind == "sealed"
     buried = t.state.hands[GHOST][0]
     t.game.apply(0)
     pick(t, 2)
     s = t.state
     assert len({len(hand) for hand in s.hands}) == 1
-    assert s.discarded_actions == bytes((buried,)) and buried not in s.unused_actions
+    assert s.discarded_actions == bytes((buried,))
+    assert buried not in s.unused_actions
     assert all_cards(s) == list(range(ACTION_CARDS))
 
 
@@ -61,7 +65,8 @@ def test_the_drawn_card_may_be_drafted_passed_on_or_discarded() -> None:
     pick(t, 0)
     assert ("draft", extra) in t.asks.keys
     t.game.apply(0 if t.asks.keys[0] != ("draft", extra) else 1)
-    assert ("bury", extra) in t.asks.keys and len(t.asks) == len(plain.state.hands[GHOST])
+    assert ("bury", extra) in t.asks.keys
+    assert len(t.asks) == len(plain.state.hands[GHOST])
 
 
 def test_every_round() -> None:
@@ -76,7 +81,8 @@ def test_in_the_last_round_nothing_is_passed_on() -> None:
     pick(t, 0)
     pick(t, GHOST)
     pick(t, 2)
-    assert t.state.phase == 1 and not t.state.discarded_actions
+    assert t.state.phase == 1
+    assert not t.state.discarded_actions
     assert all_cards(t.state) == list(range(ACTION_CARDS))
 
 
@@ -104,11 +110,14 @@ def test_nobody_else_hears_the_cards() -> None:
     """C, Ghost: drawn and discarded face down: the log of the others names no card."""
     t = through_draft(drafting())
     drawn = [line.kind for line in t.game.log_lines(GHOST)]
-    assert "ghost_draws_card" in drawn and "ghost_discards_card" in drawn
+    assert "ghost_draws_card" in drawn
+    assert "ghost_discards_card" in drawn
     for other in (0, 2, None):
         kinds = [line.kind for line in t.game.log_lines(other)]
-        assert "ghost_draws" in kinds and "ghost_discards" in kinds
-        assert "ghost_draws_card" not in kinds and "ghost_discards_card" not in kinds
+        assert "ghost_draws" in kinds
+        assert "ghost_discards" in kinds
+        assert "ghost_draws_card" not in kinds
+        assert "ghost_discards_card" not in kinds
 
 
 def test_whoever_passed_the_hand_on_has_lost_sight_of_it() -> None:
@@ -145,5 +154,6 @@ def test_others_cannot_tell_hands_apart() -> None:
     assert ask is not None
     s.decision = ask(frame, s)
     other._question = None
-    assert other.view(0) == t.game.view(0) and other.view(None) == t.game.view(None)
+    assert other.view(0) == t.game.view(0)
+    assert other.view(None) == t.game.view(None)
     assert other.view(GHOST) != t.game.view(GHOST)

@@ -18,7 +18,9 @@ def test_it_is_placed_in_any_area(land: Land) -> None:
     """C, Tokens; CONTENT, ruling 14: any area, the moon too; homezones are no areas."""
     t = land().home("dark_seed", (6, -1)).equipment("cybersamurai", rocket_attack=1)
     t.turn("cybersamurai", "red", "move 1").take("token", "rocket_attack_red")
-    assert t.offers("area", "A") and t.offers("area", "centre") and not t.offers("area", "home:dark_seed")
+    assert t.offers("area", "A")
+    assert t.offers("area", "centre")
+    assert not t.offers("area", "home:dark_seed")
     assert t.refusal("area", "home:dark_seed").code == "homezone"
     t.take("area", "centre")
     assert t.game.view(None)["tokens"] == [
@@ -30,9 +32,11 @@ def test_flying_units_are_grounded(land: Land) -> None:
     """C, Rocket Attack: units lose their properties: the Wasp neither flies out nor is it fast."""
     t = struck(land()).blockade("A", "north").units("A", wasp=1).units("south", wasp=1)
     t.turn("dark_seed", "red", "move 1").take("use", "move")
-    assert t.offers("mover", "A", "wasp", 1) and t.offers("mover", "south", "wasp", 2)
+    assert t.offers("mover", "A", "wasp", 1)
+    assert t.offers("mover", "south", "wasp", 2)
     t.take("mover", "A", "wasp")
-    assert not t.offers("step", "north") and t.offers("step", "south")
+    assert not t.offers("step", "north")
+    assert t.offers("step", "south")
 
 
 def test_they_may_still_fly_in(land: Land) -> None:
@@ -78,7 +82,8 @@ def test_territory_and_mountains_stay(land: Land) -> None:
     t = struck(land(type="mountain_range", mountain=20)).territory("A", "boarlords").units("A", boarrior=1)
     t.turn("cybersamurai", "red", "move 1")
     area = t.game.view(None)["areas"][t.number("A")]
-    assert area["controller"] == "boarlords" and area["mountain"] == 20
+    assert area["controller"] == "boarlords"
+    assert area["mountain"] == 20
 
 
 def test_immunity_is_lost() -> None:
@@ -88,7 +93,8 @@ def test_immunity_is_lost() -> None:
     t = struck(t).units("A", worker=1).units("B", worker=1).units("A", attack_drone=1)
     t.line("phase end")
     t.through("draft", "ghost")
-    assert t.count("A", "worker") == 0 and t.count("B", "worker") == 1
+    assert t.count("A", "worker") == 0
+    assert t.count("B", "worker") == 1
     assert t.count("A", "attack_drone") == 0, "it is not immune, and the token gives nothing"
 
 
@@ -96,7 +102,8 @@ def test_faction_blockades_are_void(land: Land) -> None:
     """C, Rocket Attack: all faction-specific markers: a Pig Blockade closes nothing there, a neutral one does."""
     t = struck(land()).marker("A", "pig_blockade", 1, edge="north").blockade("A", "south").units("A", private=1)
     t.turn("nomads", "red", "move 1").take("use", "move").take("mover", "A", "private")
-    assert t.offers("step", "north") and not t.offers("step", "south")
+    assert t.offers("step", "north")
+    assert not t.offers("step", "south")
 
 
 def test_the_blockade_is_back_when_the_token_is_gone(land: Land) -> None:
@@ -120,7 +127,8 @@ def test_mines_are_void(land: Land) -> None:
     """C, Rocket Attack: the Mine does not go off."""
     t = struck(land()).marker("A", "mine", 2).units("north", worker=1)
     t.turn("dark_seed", "red", "move 1").take("use", "move").take("mover", "north", "worker").take("step", "A")
-    assert t.asks.name != "mines" and t.count("A", "worker") == 1
+    assert t.asks.name != "mines"
+    assert t.count("A", "worker") == 1
 
 
 def test_eggs_do_not_hatch(land: Land) -> None:
@@ -151,4 +159,5 @@ def test_it_travels_with_its_area(land: Land) -> None:
     area = t.number("A")
     t.take("area", "A").take("area", "south").take("turn", 0).take("turn", 0)
     assert t.number("south") == area, "the area lies in the south now"
-    assert t.game.view(None)["tokens"][0]["area"] == area and t.state.silenced >> area & 1
+    assert t.game.view(None)["tokens"][0]["area"] == area
+    assert t.state.silenced >> area & 1

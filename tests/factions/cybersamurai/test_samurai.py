@@ -23,7 +23,8 @@ def test_asked_before_the_card_is_chosen(land: Land) -> None:
 def test_it_may_be_declined(land: Land) -> None:
     """C, Samurai: an uplink *may* be used."""
     t = attacked(land().units("A", cyberoid=1, boarmaster=1)).take("pass")
-    assert t.asked == "boarlords choose_card" and t.count("A", "cyberoid") == 1
+    assert t.asked == "boarlords choose_card"
+    assert t.count("A", "cyberoid") == 1
 
 
 def test_one_unit_falls_and_no_other(land: Land) -> None:
@@ -31,7 +32,8 @@ def test_one_unit_falls_and_no_other(land: Land) -> None:
     t = attacked(land().units("A", cyberoid=1, attack_drone=2, boarmaster=1, boarmother=1))
     t.take("samurai", "attack_drone").take("done")
     t.take("card", "boarlords_annihilation").take("counter", "counterstrike")
-    assert t.count("A", "attack_drone") == 1 and t.count("A", "cyberoid") == 1
+    assert t.count("A", "attack_drone") == 1
+    assert t.count("A", "cyberoid") == 1
 
 
 def test_the_others_may_leave_each_its_own_way(land: Land) -> None:
@@ -40,10 +42,12 @@ def test_the_others_may_leave_each_its_own_way(land: Land) -> None:
     t = attacked(t).take("samurai", "attack_drone")
     assert t.asked == "cybersamurai move_select"
     t.take("mover", "A", "cyberoid")
-    assert not t.offers("step", "north") and t.refusal("step", "north", 1).code == "blockade"
+    assert not t.offers("step", "north")
+    assert t.refusal("step", "north", 1).code == "blockade"
     t.take("step", "south").take("mover", "A", "attack_drone").take("step", "north").take("done")
     assert t.asked == "boarlords choose_card"
-    assert t.count("south", "cyberoid") == 1 and t.count("north", "attack_drone") == 1
+    assert t.count("south", "cyberoid") == 1
+    assert t.count("north", "attack_drone") == 1
 
 
 def test_only_what_remains_strikes_back(land: Land) -> None:
@@ -60,13 +64,15 @@ def test_nobody_left_no_counterattack(land: Land) -> None:
     t = attacked(land().units("A", cyberoid=1, attack_drone=1, boarmaiden=1))
     t.take("samurai", "attack_drone").take("mover", "A", "cyberoid").take("step", "south")
     # Conquest is the only card left, and nobody is there to answer it
-    assert t.owner("A") == "boarlords" and t.asked == "boarlords attack_where"
+    assert t.owner("A") == "boarlords"
+    assert t.asked == "boarlords attack_where"
 
 
 def test_a_single_unit_is_simply_lost(land: Land) -> None:
     """C, Samurai: the selected unit is destroyed, and nobody remains."""
     t = attacked(land().units("A", attack_drone=1, boarmaiden=1)).take("samurai", "attack_drone")
-    assert t.count("A", "attack_drone") == 0 and t.owner("A") == "boarlords"
+    assert t.count("A", "attack_drone") == 0
+    assert t.owner("A") == "boarlords"
 
 
 def test_an_attack_that_finds_no_target_is_not_spent(land: Land) -> None:
@@ -76,7 +82,8 @@ def test_an_attack_that_finds_no_target_is_not_spent(land: Land) -> None:
     t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "home:cybersamurai")
     t.take("samurai", "attack_drone")
     assert t.logged("attack_fizzles")
-    assert t.asked == "boarlords attack_where" and t.offers("attack", "A")
+    assert t.asked == "boarlords attack_where"
+    assert t.offers("attack", "A")
 
 
 def test_against_oni_too(land: Land) -> None:
@@ -85,7 +92,8 @@ def test_against_oni_too(land: Land) -> None:
     t.turn("boarlords", "green", "oni_conquest 1").take("target", "A")
     assert t.asked == "cybersamurai samurai"
     t.take("samurai", "attack_drone").take("mover", "A", "cyberoid").take("step", "south")
-    assert t.owner("A") == "oni" and t.count("south", "cyberoid") == 1
+    assert t.owner("A") == "oni"
+    assert t.count("south", "cyberoid") == 1
 
 
 def test_other_defenders_do_no_harm_either(land: Land) -> None:
@@ -93,11 +101,13 @@ def test_other_defenders_do_no_harm_either(land: Land) -> None:
     t = attacked(land().units("A", cyberoid=1, attack_drone=1, boarmaster=1, stinger=1))
     t.take("samurai", "attack_drone").take("done").take("card", "boarlords_annihilation")
     # 15 damage of the Boarmaster: the Stinger is the only target
-    t.take("counter", "counterstrike")
+    assert t.asked == "cybersamurai counterattack"
+    t.take("counter", "retreat")
     assert t.asked == "dark_seed counterattack"
     t.take("counter", "counterstrike")
     assert t.asks.name != "split_damage", "the Cybersamurai cannot be hit, so all goes to the attacker"
-    assert t.count("A", "cyberoid") == 1 and t.count("A", "stinger") == 0
+    assert t.count("A", "cyberoid") == 1
+    assert t.count("A", "stinger") == 0
 
 
 def test_the_next_attack_is_a_new_one(land: Land) -> None:

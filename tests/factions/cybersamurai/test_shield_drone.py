@@ -19,35 +19,42 @@ def test_in_a_battle_the_owner_chooses_anyway(land: Land) -> None:
     t = land().units("A", shield_drone=1, attack_drone=2, boarmother=1)
     t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "A")
     t.take("card", "boarlords_annihilation").take("counter", "retreat")
-    assert t.asked == "cybersamurai damage" and t.offers("hit", "shield_drone")
+    assert t.asked == "cybersamurai damage"
+    assert t.offers("hit", "shield_drone")
     t.take("hit", "shield_drone")
-    assert t.count("A", "shield_drone") == 1 and t.count("A", "attack_drone") == 2
+    assert t.count("A", "shield_drone") == 1
+    assert t.count("A", "attack_drone") == 2
 
 
 def test_against_passive_damage(land: Land) -> None:
     """S, faction sheet: may always be the target of damage, also where the weakest would be hit (R, Passive Damage)."""
     t = into_mines(land().units("A", shield_drone=1).units("north", attack_drone=2), "attack_drone", 2, 1)
-    assert t.asked == "cybersamurai shield" and t.options() == ["hit:shield_drone", "pass"]
+    assert t.asked == "cybersamurai shield"
+    assert t.options() == ["hit:shield_drone", "pass"]
     t.take("hit", "shield_drone")
-    assert t.count("A", "shield_drone") == 0 and t.count("A", "attack_drone") == 2, "15 damage, 15 health"
+    assert t.count("A", "shield_drone") == 0, "15 damage, 15 health"
+    assert t.count("A", "attack_drone") == 2
 
 
 def test_what_is_left_goes_on(land: Land) -> None:
     """R, Passive Damage: 30 damage: the shield takes 15, the rest goes to those who entered."""
     t = into_mines(land().units("A", shield_drone=1).units("north", attack_drone=2), "attack_drone", 2, 2)
     t.take("hit", "shield_drone")
-    assert t.count("A", "shield_drone") == 0 and t.count("A", "attack_drone") == 0
+    assert t.count("A", "shield_drone") == 0
+    assert t.count("A", "attack_drone") == 0
 
 
 def test_it_may_stand_back(land: Land) -> None:
     """S, faction sheet: it *may* be the target."""
     t = into_mines(land().units("A", shield_drone=1).units("north", attack_drone=2), "attack_drone", 2, 1)
-    t.take("pass")
-    assert t.count("A", "shield_drone") == 1 and t.count("A", "attack_drone") == 0
+    t.through("shield", prefer="pass")
+    assert t.count("A", "shield_drone") == 1
+    assert t.count("A", "attack_drone") == 0
 
 
 def test_it_must_be_in_the_area(land: Land) -> None:
     """S, faction sheet: damage in its own area."""
     t = land().units("north", attack_drone=1).units("south", shield_drone=1)
     t = into_mines(t, "attack_drone", 1, 1)
-    assert t.asks.name != "shield" and t.count("A", "attack_drone") == 0
+    assert t.asks.name != "shield"
+    assert t.count("A", "attack_drone") == 0

@@ -17,7 +17,8 @@ def workshop(**uplinks: int) -> Table:
 def test_the_unit_needs_the_uplink() -> None:
     """S, faction sheet: the Shogun can only be produced with the Shogun uplink."""
     t = workshop().turn("cybersamurai", "green", "produce 5").take("use", "produce")
-    assert not t.offers("produce", "shogun") and t.offers("produce", "cyberoid")
+    assert not t.offers("produce", "shogun")
+    assert t.offers("produce", "cyberoid")
     assert t.refusal("produce", "shogun").code == "needs_equipment"
 
 
@@ -32,7 +33,8 @@ def test_installed_and_produced_in_one_action() -> None:
 def test_there_is_one_of_each() -> None:
     """R, Production: material limitation: one card, one miniature."""
     t = workshop(shogun=1).units("A", shogun=1).turn("cybersamurai", "green", "produce 5").take("use", "produce")
-    assert not t.offers("install", "shogun") and not t.offers("produce", "shogun")
+    assert not t.offers("install", "shogun")
+    assert not t.offers("produce", "shogun")
     assert t.refusal("install", "shogun").code == "equipment_not_available"
     assert t.refusal("produce", "shogun").code == "no_miniature_left"
 
@@ -40,7 +42,7 @@ def test_there_is_one_of_each() -> None:
 def test_one_more_event_to_play() -> None:
     """C, Shogun: an additional event with an event action; it does not draw more."""
     t = workshop(shogun=1).events("cybersamurai", "swamp", "oni_rule").turn("cybersamurai", "blue", "events 1")
-    t.take("use", "events").take("event", "oni_rule").take("area", "A")
+    t.take("use", "events").take("event", "oni_rule")
     assert t.offers("event", "swamp")
     t.take("event", "swamp").take("area", "A").take("block", "A", "north").take("deck")
     assert t.asked != "cybersamurai events", "two plays and one draw are used up"
@@ -49,7 +51,7 @@ def test_one_more_event_to_play() -> None:
 def test_without_it_one() -> None:
     """R, Drawing and Playing Events: x cards."""
     t = workshop(kaneda=1).events("cybersamurai", "swamp", "oni_rule").turn("cybersamurai", "blue", "events 1")
-    t.take("use", "events").take("event", "oni_rule").take("area", "A")
+    t.take("use", "events").take("event", "oni_rule")
     assert not t.offers("event", "swamp")
     assert t.refusal("event", "swamp").code == "no_plays_left"
 
@@ -57,4 +59,5 @@ def test_without_it_one() -> None:
 def test_an_event_action_is_needed() -> None:
     """C, Shogun: you still need an event action."""
     t = workshop(shogun=1).events("cybersamurai", "swamp").turn("cybersamurai", "blue", "initiative 1")
-    assert not t.offers("use", "events") and not t.offers("event")
+    assert not t.offers("use", "events")
+    assert not t.offers("event")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from scenario import Table
-
 import tsukuyumi
+from scenario import Table
 from tsukuyumi.game import Game
 
 
@@ -19,13 +18,15 @@ def set_up(seed: int = 3) -> Game:
 def test_of_cost_one_or_two() -> None:
     """CONTENT, Starting units: any uplink that costs at most 2."""
     game = set_up()
-    assert game.decision is not None and game.decision.seat == 1
+    assert game.decision is not None
+    assert game.decision.seat == 1
     offered = {option.id.split(":")[1] for option in game.decision.options}
     assert offered == {
         "amaterasu", "bushido", "espionage", "ghost", "kaneda", "rocket_attack", "samurai", "tetsuo",
     }
     refusal = game.explain("install:tenno")
-    assert refusal is not None and refusal.code == "equipment_too_expensive"
+    assert refusal is not None
+    assert refusal.code == "equipment_too_expensive"
 
 
 def test_exactly_one() -> None:
@@ -33,7 +34,8 @@ def test_exactly_one() -> None:
     game = set_up()
     game.apply("install:kaneda")
     assert sum(game.state.gear[g] for g in game.state.box.gear_of[1]) == 1
-    assert game.decision is not None and game.decision.name != "starting_uplink"
+    assert game.decision is not None
+    assert game.decision.name != "starting_uplink"
 
 
 def test_a_ghost_from_the_start_works_in_the_first_draft() -> None:
@@ -49,11 +51,15 @@ def test_uplinks_are_bought_with_production_points() -> None:
     """R, Uplink Cards: paid for with production points; one of each; what is left buys units."""
     t = Table("cybersamurai boarlords dark_seed").area("A", (2, -1)).home("cybersamurai", (3, -1))
     t.turn("cybersamurai", "green", "produce 2").take("use", "produce")
-    assert t.offers("install", "kaneda") and t.offers("install", "tetsuo") and not t.offers("install", "tenno")
+    assert t.offers("install", "kaneda")
+    assert t.offers("install", "tetsuo")
+    assert not t.offers("install", "tenno")
     assert t.refusal("install", "tenno").code == "equipment_too_expensive"
     t.take("install", "kaneda")
-    assert not t.offers("install", "kaneda") and not t.offers("install", "tetsuo")
-    assert t.offers("install", "ghost") and t.offers("produce", "cybersamurai_2_1")
+    assert not t.offers("install", "kaneda")
+    assert not t.offers("install", "tetsuo")
+    assert t.offers("install", "ghost")
+    assert t.offers("produce", "cybersamurai_2_1")
 
 
 def test_red_tokens_of_a_fresh_uplink_can_be_used_at_once() -> None:

@@ -156,7 +156,7 @@ def test_displaced_units_did_not_move() -> None:
     """R, Displacement: it does not count as movement, and Mines wait for units that move in."""
     t = Table("dark_seed boarlords nomads").area("A", (5, 0)).area("B", (5, 1)).marker("B", "mine", 3)
     t.units("A", stinger=1, boarmaster=1).turn("dark_seed", "red", "combat 1, events 1")
-    t.take("use", "combat").take("attack", "A").take("card", "dark_seed_annihilation").take("counter", "defence")
+    t.take("use", "combat").take("attack", "A").take("counter", "defence")
     t.through("displace", prefer="push")
     assert t.count("B", "stinger") == 1
     assert t.markers("B", "mine") == 3

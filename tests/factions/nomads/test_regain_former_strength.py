@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from made_up import with_unit
 from scenario import Table
 
 
@@ -52,3 +53,18 @@ def test_earlier_phases_count_and_holding_does_not_matter() -> None:
     conquer(t, "D")
     assert t.owner("A") == "boarlords"
     assert t.points("nomads")["goal"] == 2
+
+
+def test_burrowed_areas_do_not_count() -> None:
+    """C, Nomads: Goal: an area under the effect of burrow does not count, though its marker is replaced."""
+    for burrow, points in ((False, 2), (True, 0)):
+        content = with_unit("boarlords", "squeaker", burrow=burrow)
+        t = Table("nomads boarlords dark_seed", content)
+        for i, name in enumerate("ABCD"):
+            t.area(name, (2, i - 2)).territory(name, "boarlords")
+        t.line(f"retaken nomads {t.where('A')} {t.where('B')} {t.where('C')}")
+        t.units("D", squad_leader=1, squeaker=1).turn("nomads", "red", "combat 1, events 1")
+        t.take("use", "combat").take("attack", "D").take("card", "nomads_conquest").take("counter", "natures_wisdom")
+        t.take("deck").through("play_or_keep", prefer="pass")
+        assert t.owner("D") == "nomads"
+        assert t.points("nomads")["goal"] == points

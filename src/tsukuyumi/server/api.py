@@ -1,0 +1,214 @@
+"""The HTTP calls: each a small function from a checked body to an answer. The table of calls is in ``endpoints.py``."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ..reference import reference
+from . import lobby, schema
+from .endpoints import ENDPOINTS, Endpoint
+from .errors import Forbidden, NotFound, Refusal, TableError, TooLarge
+from .frames import encoded, frame
+from .tables import Table, Tables, not_yours
+
+log = logging.getLogger("tsukuyumi.api")
+
+
+def json(content: Any, status: int = 200, **headers: str) -> Response:
+    return Response(encoded(content), status, headers, "application/json")
+
+
+def error_response(error: TableError) -> Response:
+    if isinstance(error, Refusal):
+        return json(schema.Refused(error.text, error.rule, error.reason), error.status)
+    return json(schema.ErrorMessage(error.text, error.code), error.status)
+
+
+def tokens_of(request: Request) -> list[str]:
+    """The seat tokens of a request: ``Authorization: Bearer`` one, or several with commas between."""
+    kind, _, value = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return []
+    return [token.strip() for token in value.split(",") if token.strip()][:6]
+
+
+class Api:
+    """The handlers, by the names in the table of calls."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._reference: bytes | None = None
+
+    def routes(self) -> list[Route]:
+        return [Route(e.path, self._handler(e), methods=[e.method], name=e.name) for e in ENDPOINTS]
+
+    def _handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        handle = getattr(self, endpoint.name)
+        decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body is not None else None
+
+        async def handler(request: Request) -> Response:
+            try:
+                if decoder is None:
+                    return await handle(request)  # type: ignore[no-any-return]
+                body = await _body(request, endpoint.limit)
+                try:
+                    wanted = decoder.decode(body)
+                except msgspec.MsgspecError as error:
+                    raise TableError(f"The message cannot be read: {error}.") from None
+                return await handle(request, wanted)  # type: ignore[no-any-return]
+            except TableError as error:
+                return error_response(error)
+
+        return handler
+
+    # ---- without a game ----------------------------------------------------------------------------------------------
+    async def reference(self, request: Request) -> Response:
+        if self._reference is None:
+            self._reference = encoded(reference())
+        return Response(self._reference, media_type="application/json", headers={"Cache-Control": "no-cache"})
+
+    async def create(self, request: Request, wanted: schema.NewGame) -> Response:
+        return json(await lobby.create(self.tables, wanted), 201)
+
+    async def import_record(self, request: Request, wanted: schema.Import) -> Response:
+        return json(await lobby.import_record(self.tables, wanted), 201)
+
+    async def mine(self, request: Request, wanted: schema.Mine) -> Response:
+        found = await asyncio.to_thread(lobby.summaries, self.tables, list(wanted.tokens))
+        return json(schema.Summaries(found))
+
+    # ---- at a table --------------------------------------------------------------------------------------------------
+    async def _at_table(self, request: Request) -> tuple[Table, list[int]]:
+        table = await self.tables.get(request.path_params["game"])
+        return table, await self.tables.seats(table.id, tokens_of(request))
+
+    async def _deciding(self, request: Request, seat: int) -> Table:
+        """The table, if the request may speak for this seat."""
+        table, held = await self._at_table(request)
+        if seat not in held:
+            raise Forbidden("This key does not open that seat.")
+        return table
+
+    async def frame(self, request: Request) -> Response:
+        table, held = await self._at_table(request)
+        return self._frame(request, table, held, table.history.seq)
+
+    async def moment(self, request: Request) -> Response:
+        table, held = await self._at_table(request)
+        seq = request.path_params["seq"]
+        if not 0 <= seq <= table.history.seq:
+            raise NotFound(f"This game has {table.history.seq} moments; {seq} is not one of them.")
+        return self._frame(request, table, held, seq)
+
+    def _frame(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
+        seat = _seat_asked(request, table, held, seq)
+        since = _number(request, "since")
+        return json(
+            frame(table.history, seq, seat, holds=held, since=since, thinking=table.thinking),
+            **{"Cache-Control": "no-store"},
+        )
+
+    async def choose(self, request: Request, wanted: schema.Choose) -> Response:
+        table = await self._deciding(request, wanted.seat)
+        await table.choose(wanted.seat, wanted.option, wanted.seq, wanted.key)
+        return await self._present(request, table, wanted.seq)
+
+    async def undo(self, request: Request, wanted: schema.Undo) -> Response:
+        table = await self._deciding(request, wanted.seat)
+        await table.undo(wanted.seat, wanted.key)
+        return await self._present(request, table, None)
+
+    async def _present(self, request: Request, table: Table, since: int | None) -> Response:
+        held = await self.tables.seats(table.id, tokens_of(request))
+        seq = table.history.seq
+        seat = eyes(table, held, seq)
+        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.thinking))
+
+    async def explain(self, request: Request, wanted: schema.Explain) -> Response:
+        table, held = await self._at_table(request)
+        return json(explained(table, held, wanted))
+
+    async def timeline(self, request: Request) -> Response:
+        table, _ = await self._at_table(request)
+        return json(timeline(table))
+
+    async def record(self, request: Request) -> Response:
+        """A record holds every secret: it is for finished games, and for whoever holds all human seats."""
+        table, held = await self._at_table(request)
+        people = [seat for seat, who in enumerate(table.history.setup.seats) if who.kind == "human"]
+        if not table.history.head.over and not (people and set(people) <= set(held)):
+            raise Forbidden("The record holds everybody's secrets: it can be taken when the game is over.")
+        text = await asyncio.to_thread(lobby.record_text, table.history)
+        return json(schema.RecordAnswer(table.id, f"tsukuyumi-{table.id}.txt", text))
+
+
+def eyes(table: Table, held: list[int], seq: int) -> int | None:
+    """Whose eyes to show: the deciding seat's if it is held, else the first held; None: a spectator's."""
+    deciding = table.history.facts_at(seq).deciding
+    if deciding is not None and deciding in held:
+        return deciding
+    return held[0] if held else None
+
+
+def explained(table: Table, held: list[int], wanted: schema.Explain) -> schema.Explained:
+    """Only whoever decides is told: an explanation of somebody else's options would tell what they may do."""
+    head = table.history.head
+    pending = head.decision
+    if pending is not None and pending.seat not in held:
+        why = not_yours(table.history)
+        return schema.Explained(wanted.option, False, why.text, why.rule, why.reason)
+    refusal = head.explain(wanted.option)
+    if refusal is None:
+        return schema.Explained(wanted.option, True, "This is possible.", pending.rule if pending else "", "legal")
+    return schema.Explained(wanted.option, False, refusal.text, refusal.rule, refusal.code)
+
+
+def timeline(table: Table) -> schema.Timeline:
+    history = table.history
+    moments: list[schema.Moment] = []
+    for seq in history.line(history.seq):
+        event, facts = history.events[seq - 1], history.facts[seq - 1]
+        moments.append(
+            schema.Moment(seq, event.seat, facts.name, facts.round, facts.phase, facts.scores, event.at)
+        )
+    return schema.Timeline(table.id, history.seq, history.start_facts.scores, moments)
+
+
+def _seat_asked(request: Request, table: Table, held: list[int], seq: int) -> int | None:
+    """The seat of the query, if it may be looked through: one's own, or after the end anybody's."""
+    seat = _number(request, "seat")
+    if seat is None:
+        return eyes(table, held, seq)
+    if seat >= len(table.history.setup.seats):
+        raise NotFound(f"There is no seat {seat}.")
+    if seat not in held and not table.history.head.over:
+        raise Forbidden("This key does not open that seat.")
+    return seat
+
+
+def _number(request: Request, name: str) -> int | None:
+    text = request.query_params.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise TableError(f"{name!r} must be a number.")
+    return int(text)
+
+
+async def _body(request: Request, limit: int) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > limit:
+            raise TooLarge(f"The message is longer than {limit} bytes.")
+        parts.append(part)
+    return b"".join(parts)

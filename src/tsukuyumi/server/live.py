@@ -1,0 +1,188 @@
+"""The socket of an open game: every moment as a frame, choices the other way.
+
+A reader that lags behind gets the moments one by one, so that it can show each; one that lags far behind gets the
+present. Every frame says which part of the log it continues, so nothing is lost either way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import schema
+from .api import explained, eyes
+from .errors import Forbidden, Refusal, TableError
+from .frames import encoded, frame
+from .limits import Bucket
+from .tables import Table, Tables
+
+log = logging.getLogger("tsukuyumi.live")
+
+# a reader further behind than this is shown the present at once
+_LAG: Final = 150
+_HELLO_SECONDS: Final = 10.0
+FORBIDDEN: Final = 4403
+NOT_FOUND: Final = 4404
+TOO_FAST: Final = 4429
+BAD_MESSAGE: Final = 4400
+
+_decoder: Final = msgspec.json.Decoder(schema.ClientMessage)
+
+
+class Live:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket, tables: Tables) -> None:
+        self.socket = socket
+        self.tables = tables
+        self.table: Table
+        self.held: list[int] = []
+        # what this reader has seen, and through whose eyes
+        self.seen: int | None = None
+        self.seen_by: int | None = None
+        self.look: int | None = None
+        self.speed = "fast"
+        self._news = asyncio.Event()
+        self._bucket = Bucket(rate=60, burst=240)
+
+    async def run(self) -> None:
+        await self.socket.accept()
+        try:
+            await self._hello()
+        except TableError as error:
+            code = {403: FORBIDDEN, 404: NOT_FOUND}.get(error.status, BAD_MESSAGE)
+            await self._send(schema.ErrorMessage(error.text, error.code))
+            await self.socket.close(code)
+            return
+        except TimeoutError:
+            await self.socket.close(BAD_MESSAGE)
+            return
+        except WebSocketDisconnect:
+            return
+        watcher = self._news.set
+        self.table.watchers.add(watcher)
+        self.table.paces[id(self)] = self.speed
+        self._news.set()
+        showing = asyncio.create_task(self._show())
+        try:
+            await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.table.watchers.discard(watcher)
+            self.table.paces.pop(id(self), None)
+            showing.cancel()
+            await asyncio.gather(showing, return_exceptions=True)
+
+    # ---- coming in ---------------------------------------------------------------------------------------------------
+    async def _receive(self) -> Any:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        data = message.get("text") or message.get("bytes") or b""
+        try:
+            return _decoder.decode(data)
+        except msgspec.MsgspecError as error:
+            raise TableError(f"The message cannot be read: {error}.") from None
+
+    async def _hello(self) -> None:
+        hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
+        if not isinstance(hello, schema.Hello):
+            raise TableError('The first message must be "hello".')
+        self.table = await self.tables.get(self.socket.path_params["game"])
+        await self._take_hello(hello)
+
+    async def _take_hello(self, hello: schema.Hello) -> None:
+        self.held = await self.tables.seats(self.table.id, list(hello.tokens))
+        self.seen = None
+        self._resync(hello.since)
+
+    def _resync(self, since: int | None) -> None:
+        """The next frame is the present one; its log continues after ``since``."""
+        self._base = since
+        self.seen = None
+        self._news.set()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                message = await self._receive()
+                if not self._bucket.take():
+                    await self._send(schema.ErrorMessage("Too many messages at once.", "too_many"))
+                    await self.socket.close(TOO_FAST)
+                    return
+                await self._answer(message)
+            except Refusal as error:
+                await self._send(schema.Refused(error.text, error.rule, error.reason, getattr(message, "key", None)))
+                if error.reason == "stale":
+                    self._resync(self._seen_or_base())
+            except TableError as error:
+                await self._send(schema.ErrorMessage(error.text, error.code))
+
+    async def _answer(self, message: Any) -> None:
+        match message:
+            case schema.ChooseMessage():
+                self._must_hold(message.seat)
+                before = self.table.history.seq
+                await self.table.choose(message.seat, message.option, message.seq, message.key)
+                if self.table.history.seq == before:
+                    # a repetition of what is stored: the present frame acknowledges it
+                    self._resync(self._seen_or_base())
+            case schema.UndoMessage():
+                self._must_hold(message.seat)
+                await self.table.undo(message.seat, message.key)
+            case schema.ExplainMessage():
+                await self._send(explained(self.table, self.held, message))
+            case schema.Look():
+                if message.seat is not None:
+                    self._must_hold(message.seat)
+                self.look = message.seat
+                self._resync(self._seen_or_base())
+            case schema.Resync():
+                self._resync(message.since)
+            case schema.Pace():
+                self.table.paces[id(self)] = message.speed
+            case schema.Hello():
+                await self._take_hello(message)
+
+    def _must_hold(self, seat: int) -> None:
+        if seat not in self.held:
+            raise Forbidden("This key does not open that seat.")
+
+    # ---- going out ---------------------------------------------------------------------------------------------------
+    def _seen_or_base(self) -> int | None:
+        return self.seen if self.seen is not None else self._base
+
+    async def _show(self) -> None:
+        """Send every moment that this reader has not seen yet."""
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self.seen is None or self.seen < self.table.history.seq:
+                    await self._show_next()
+        except WebSocketDisconnect:
+            pass
+        except (RuntimeError, OSError):
+            # the socket went away between two frames; _listen ends on its own
+            pass
+
+    async def _show_next(self) -> None:
+        history = self.table.history
+        since = self._seen_or_base()
+        seq = history.seq
+        if self.seen is not None and seq - self.seen <= _LAG:
+            seq = self.seen + 1
+        seat = self.look if self.look is not None else eyes(self.table, self.held, seq)
+        if since is not None and not history.same_log(since, self.seen_by, seat):
+            since = None
+        shown = frame(history, seq, seat, holds=self.held, since=since, thinking=self.table.thinking)
+        self.seen, self.seen_by = seq, seat
+        await self._send(shown)
+
+    async def _send(self, message: Any) -> None:
+        await self.socket.send_text(encoded(message).decode())
