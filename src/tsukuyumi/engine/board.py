@@ -37,8 +37,33 @@ def lay_tile(s: State, tile: int, cell: int, rotation: int) -> int:
     s.marks.extend(bytes(len(box.area_marker)))
     if box.any_massive:
         s.spent += bytes(box.kinds)
-    refresh(s)
+    _join(s, area)
     return area
+
+
+def _join(s: State, area: int) -> None:
+    """Derive what a new area changes: itself and its neighbours (``refresh`` derives everything)."""
+    near = bytearray(s.near)
+    closed = bytearray(s.closed)
+    shut = walls_in_force(s, area)
+    for edge in range(6):
+        other = area_at(s, s.cells[area] + DELTA[edge])
+        near.append(other)
+        if other == NOWHERE:
+            continue
+        back = OPPOSITE[edge]
+        near[other * 6 + back] = area
+        if closed[other] >> back & 1:
+            shut |= 1 << edge
+        if shut >> edge & 1:
+            closed[other] |= 1 << back
+    closed.append(shut)
+    s.near = bytes(near)
+    s.closed = bytes(closed)
+    s.props += bytes((s.box.tile_props[s.tiles[area]],))
+    s.unsettled = True
+    for faction in s.box.windows.tiles_changed:
+        faction.tiles_changed(s)
 
 
 def printed_walls(s: State, area: int) -> int:

@@ -127,10 +127,16 @@ def controller(s: State, area: int) -> int:
 
 
 def controlled_areas(s: State, owner: int) -> list[int]:
-    if not s.box.any_burrow:
-        territory = s.territory
-        return [area for area in range(s.areas) if territory[area] == owner]
-    return [area for area in range(s.areas) if controller(s, area) == owner and not is_homezone(s, area)]
+    if s.box.any_burrow:
+        return [area for area in range(s.areas) if controller(s, area) == owner and not is_homezone(s, area)]
+    # asked after every change of territory: searching the row beats looking at every area
+    territory = s.territory
+    found: list[int] = []
+    area = territory.find(owner)
+    while area >= 0:
+        found.append(area)
+        area = territory.find(owner, area + 1)
+    return found
 
 
 def area_points(s: State, area: int) -> int:

@@ -15,28 +15,33 @@ class Endpoint(NamedTuple):
     method: str
     path: str
     does: str
+    answer: Any
     body: Any = None
-    answer: Any = None
+    # numbers that may stand behind the question mark
+    query: tuple[str, ...] = ()
+    status: str = "200"
     # a body may be this long, in bytes
     limit: int = 64 * 1024
 
 
+_GAME: Final = "/api/games/{game}"
+
 ENDPOINTS: Final = (
-    Endpoint("reference", "GET", "/api/reference", "All static content, with provenance.", None, reference.Reference),
-    Endpoint("create", "POST", "/api/games", "A new game.", schema.NewGame, schema.NewGameAnswer),
-    Endpoint("mine", "POST", "/api/games/mine", "The games of these tokens.", schema.Mine, schema.Summaries),
+    Endpoint("reference", "GET", "/api/reference", "All static content, with provenance.", reference.Reference),
+    Endpoint("create", "POST", "/api/games", "A new game.", schema.NewGameAnswer, schema.NewGame, status="201"),
+    Endpoint("mine", "POST", "/api/games/mine", "The games of these tokens.", schema.Summaries, schema.Mine),
     Endpoint(
         "import_record", "POST", "/api/games/import", "A new game from a record.",
-        schema.Import, schema.NewGameAnswer, 2 * 1024 * 1024,
+        schema.NewGameAnswer, schema.Import, status="201", limit=2 * 1024 * 1024,
     ),
-    Endpoint("frame", "GET", "/api/games/{game}", "The present frame; ?since= and ?seat=.", None, schema.Frame),
-    Endpoint("choose", "POST", "/api/games/{game}/choose", "Take an option.", schema.Choose, schema.Frame),
-    Endpoint("undo", "POST", "/api/games/{game}/undo", "Take the last choice back.", schema.Undo, schema.Frame),
-    Endpoint("explain", "POST", "/api/games/{game}/explain", "Why not?", schema.Explain, schema.Explained),
+    Endpoint("frame", "GET", _GAME, "The present frame.", schema.Frame, query=("seat", "since")),
+    Endpoint("choose", "POST", f"{_GAME}/choose", "Take an option.", schema.Frame, schema.Choose),
+    Endpoint("undo", "POST", f"{_GAME}/undo", "Take the last choice back.", schema.Frame, schema.Undo),
+    Endpoint("explain", "POST", f"{_GAME}/explain", "Why is this not legal?", schema.Explained, schema.Explain),
     Endpoint(
-        "moment", "GET", "/api/games/{game}/moment/{seq:int}", "The frame of an earlier moment; ?seat=.",
-        None, schema.Frame,
+        "moment", "GET", f"{_GAME}/moment/{{seq:int}}", "The frame of an earlier moment.",
+        schema.Frame, query=("seat", "since"),
     ),
-    Endpoint("timeline", "GET", "/api/games/{game}/timeline", "All moments, for a slider.", None, schema.Timeline),
-    Endpoint("record", "GET", "/api/games/{game}/record", "The game record as text.", None, schema.RecordAnswer),
+    Endpoint("timeline", "GET", f"{_GAME}/timeline", "All moments, for a slider and a chart.", schema.Timeline),
+    Endpoint("record", "GET", f"{_GAME}/record", "The game record as text.", schema.RecordAnswer),
 )  # fmt: skip

@@ -1,0 +1,72 @@
+"""The application: routes, sockets, static client, and the bots' workers, around one store."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from .api import Api, json
+from .botplay import BotPlay, Workers
+from .guard import Guard
+from .live import Live
+from .openapi import openapi
+from .schema import ErrorMessage
+from .static import STATIC, Client
+from .store import Store
+from .tables import Tables
+
+
+def make_app(
+    data: Path,
+    *,
+    origins: frozenset[str] = frozenset(),
+    loopback_only: bool = False,
+    workers: Workers | None = None,
+    static: Path = STATIC,
+) -> Starlette:
+    """The server on the store in the folder ``data``; ``workers`` run the bots (default: processes)."""
+    store = Store(data / "games.sqlite3")
+    tables = Tables(store)
+    bots = BotPlay(tables, workers or Workers.processes())
+    tables.on_change = bots.wake
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await bots.close()
+            store.close()
+
+    async def live(socket: WebSocket) -> None:
+        await Live(socket, tables).run()
+
+    async def describe(request: Request) -> Response:
+        return json(openapi())
+
+    async def missing(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        return json(ErrorMessage("There is nothing here.", "not_found"), status)
+
+    app = Starlette(
+        routes=[
+            *Api(tables).routes(),
+            Route("/api/openapi.json", describe),
+            WebSocketRoute("/api/games/{game}/live", live),
+            Mount("/", Client(static)),
+        ],
+        middleware=[Middleware(Guard, origins=origins, loopback_only=loopback_only)],
+        exception_handlers={404: missing, 405: missing},
+        lifespan=lifespan,
+    )
+    app.state.tables = tables
+    return app

@@ -1,0 +1,154 @@
+"""Bots at the tables: whenever a bot's seat is to decide, a worker process thinks, and its choice is stored like any other.
+
+A worker is sent a game in which everything that the bot's seat cannot know has been dealt anew: it could not cheat if
+it wanted to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Final
+
+from ..bots import BOTS
+from ..game import load_game
+from .errors import Refusal, StoreError, TableError
+from .tables import EngineFailure, Table, Tables
+
+log = logging.getLogger("tsukuyumi.bots")
+
+# the least time between two moves of bots, by the slowest pace that a watching player asked for
+_PACES: Final = {"fast": 0.0, "slow": 0.25, "step": 0.25}
+_RETRY_SECONDS: Final = 5.0
+
+
+def think(save: bytes, level: str, seed: int) -> str:
+    """In a worker: the id of the option that the bot takes."""
+    game = load_game(save)
+    question = game.decision
+    assert question is not None
+    return question.options[BOTS[level](game, seed)].id
+
+
+def _quiet() -> None:
+    """In a worker: Ctrl-C is for the server, which then ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Workers:
+    """A pool that thinks; made anew if it breaks."""
+
+    def __init__(self, make: Callable[[], Executor]) -> None:
+        self._make = make
+        self._pool: Executor | None = None
+
+    @classmethod
+    def processes(cls, count: int | None = None) -> Workers:
+        """Processes of their own: thinking never delays the server."""
+        number = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+        # a fresh interpreter: forking a process with threads and an open database is asking for trouble
+        fresh = multiprocessing.get_context("spawn")
+        return cls(lambda: ProcessPoolExecutor(number, mp_context=fresh, initializer=_quiet))
+
+    @classmethod
+    def threads(cls) -> Workers:
+        """One thread: starts at once, for tests."""
+        return cls(lambda: ThreadPoolExecutor(1, "bot"))
+
+    async def think(self, save: bytes, level: str, seed: int) -> str:
+        if self._pool is None:
+            self._pool = self._make()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, save, level, seed)
+        except BrokenExecutor:
+            log.warning("a worker process ended unexpectedly; starting new ones")
+            self._pool = None
+            raise
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+
+class BotPlay:
+    """Plays the bots' seats of all open tables."""
+
+    def __init__(self, tables: Tables, workers: Workers) -> None:
+        self.tables = tables
+        self.workers = workers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """Call whenever a table has changed: starts to play there if a bot is to decide."""
+        if _bot_to_move(table) is None or table.id in self._tasks:
+            return
+        task = asyncio.get_running_loop().create_task(self._play(table))
+        self._tasks[table.id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+
+    async def close(self) -> None:
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.to_thread(self.workers.close)
+
+    async def _play(self, table: Table) -> None:
+        try:
+            while (level := _bot_to_move(table)) is not None:
+                pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
+                _, waited = await asyncio.gather(self._move(table, level), asyncio.sleep(pace))
+        finally:
+            table.thinking = None
+
+    async def _move(self, table: Table, level: str) -> None:
+        history = table.history
+        pending = history.head.decision
+        assert pending is not None
+        seat, seq = pending.seat, history.seq
+        table.thinking = seat
+        seed = int.from_bytes(hashlib.sha256(f"{table.id} {seq}".encode()).digest()[:7])
+        try:
+            option = await self.workers.think(history.head.determinize(seat, seed).save(), level, seed)
+            table.thinking = None
+            await table.choose(seat, option, seq, f"bot {seq} {secrets.token_hex(4)}")
+        except StoreError as error:
+            log.error("game %s: a bot's move was not stored (%s); trying again", table.id, error.text)
+            await asyncio.sleep(_RETRY_SECONDS)
+        except Refusal:
+            # the table moved on meanwhile (another server, an undo): look again
+            await asyncio.sleep(0)
+        except BrokenExecutor:
+            await asyncio.sleep(0.1)
+        except EngineFailure:
+            await self._anything(table, seat, seq)
+
+    async def _anything(self, table: Table, seat: int, seq: int) -> None:
+        """The engine failed on the bot's choice: rather another choice than a dead game."""
+        pending = table.history.head.decision
+        if pending is None or table.history.seq != seq:
+            return
+        for option in pending.options:
+            try:
+                await table.choose(seat, option.id, seq, f"bot {seq} {secrets.token_hex(4)}")
+            except TableError:
+                continue
+            return
+        log.error("game %s: no choice is possible after event %d", table.id, seq)
+        await asyncio.sleep(_RETRY_SECONDS)
+
+
+def _bot_to_move(table: Table) -> str | None:
+    """The level of the bot that is to decide now; None: a human decides, or the game is over."""
+    pending = table.history.head.decision
+    if pending is None:
+        return None
+    seat = table.history.setup.seats[pending.seat]
+    return seat.level if seat.kind == "bot" else None

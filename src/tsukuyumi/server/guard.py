@@ -1,0 +1,81 @@
+"""The door: refuses foreign origins and floods before anything else looks at a request, and adds security headers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .api import error_response
+from .errors import Forbidden, TableError, TooMany
+from .limits import Buckets, host_allowed, same_origin
+
+# scripts and connections only from here; no inline script, no frames around us
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+_HEADERS: Final = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+class Guard:
+    """``origins``: other origins that may use us, e.g. a development server."""
+
+    def __init__(self, app: ASGIApp, *, origins: frozenset[str] = frozenset(), loopback_only: bool = False) -> None:
+        self.app = app
+        self.origins = origins
+        self.loopback_only = loopback_only
+        self._posts = Buckets(rate=50, burst=200)
+        self._new_games = Buckets(rate=0.5, burst=60)
+        self._sockets = Buckets(rate=5, burst=60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except TableError as error:
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 4403, "reason": error.text})
+            else:
+                await error_response(error)(scope, receive, send)
+            return
+        await self.app(scope, receive, send if scope["type"] == "websocket" else _with_headers(send))
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not host_allowed(host, self.loopback_only):
+            raise Forbidden("This server is for this machine only; ask for it as localhost.")
+        changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if changing and not same_origin(headers.get("origin"), host, self.origins):
+            raise Forbidden("A page of another site may not use this table.")
+        who = scope["client"][0] if scope.get("client") else ""
+        if scope["type"] == "websocket":
+            allowed = self._sockets.take(who)
+        elif changing:
+            creates = scope["path"] in ("/api/games", "/api/games/import")
+            allowed = self._posts.take(who) and (not creates or self._new_games.take(who))
+        else:
+            allowed = True
+        if not allowed:
+            raise TooMany("Too many requests at once; wait a moment.")
+
+
+def _with_headers(send: Send) -> Send:
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in _HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return wrapped

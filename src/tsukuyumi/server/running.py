@@ -1,0 +1,95 @@
+"""Starting the server: a free port, the address on the screen, a browser, and a clean stop on Ctrl-C."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from .errors import StoreError
+from .places import data_folder
+
+PORT: Final = 8020
+_TRIES: Final = 20
+_LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    data: Path | str | None = None,
+    open_browser: bool = True,
+    *,
+    origins: frozenset[str] = frozenset(),
+) -> int:
+    """Serve until Ctrl-C; returns an exit status. ``port`` None: 8020, or the next one that is free."""
+    from .app import make_app
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", stream=sys.stderr)
+    folder = Path(data).expanduser() if data else data_folder()
+    try:
+        listener = _listen(host, port)
+    except OSError as error:
+        print(f"Cannot listen on {host} port {port or PORT}: {error.strerror or error}.", file=sys.stderr)
+        return 1
+    try:
+        app = make_app(folder, origins=origins, loopback_only=host in _LOOPBACK)
+    except StoreError as error:
+        print(error.text, file=sys.stderr)
+        return 1
+    address = f"http://{'localhost' if host in _LOOPBACK else host}:{listener.getsockname()[1]}/"
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws_max_size=64 * 1024, ws_per_message_deflate=False,
+        ws_ping_interval=20, timeout_graceful_shutdown=3, server_header=False, lifespan="on",
+    )  # fmt: skip
+    server = _Server(config, address, open_browser)
+    print(f"Tsukuyumi is at {address}   (games are kept in {folder}; Ctrl-C stops the server)", flush=True)
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    print("Stopped. Every game is stored.", flush=True)
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Opens the browser once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._open = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._open and self.started:
+            # some browsers keep the caller waiting
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket; without a wish for a port, the first free one from the usual one up."""
+    wanted = [port] if port is not None else [*range(PORT, PORT + _TRIES), 0]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    problem: OSError | None = None
+    for number in wanted:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+            listener.listen(64)
+        except OSError as error:
+            listener.close()
+            problem = error
+            continue
+        listener.set_inheritable(False)
+        return listener
+    assert problem is not None
+    raise problem
