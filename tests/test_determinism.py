@@ -57,7 +57,9 @@ def _played(seats: str, seed: int, board: str, hash_seed: str, reload_at: str = 
     return done.stdout
 
 
-@pytest.mark.parametrize(("seats", "seed", "board"), [(QUARTET, 4, "players"), (TRIO, 5, "random"), (QUARTET, 6, "spiral")])
+@pytest.mark.parametrize(
+    ("seats", "seed", "board"), [(QUARTET, 4, "players"), (TRIO, 5, "random"), (QUARTET, 6, "spiral")]
+)
 def test_same_seed_same_game_in_every_process(seats: str, seed: int, board: str) -> None:
     first = _played(seats, seed, board, "1")
     assert first.count("\n") > 500

@@ -133,10 +133,12 @@ def test_ids_are_unique_in_every_decision() -> None:
 # ---- writing while playing -------------------------------------------------------------------------------------------
 def test_an_index_an_id_and_an_option_are_written_alike() -> None:
     texts = set()
-    for choose in (lambda d: 1, lambda d: d.options[1].id, lambda d: d.options[1]):
+    for form in ("index", "id", "option"):
         record = Record.new(SEATS, 3, board="spiral")
         game = record.start()
-        record.play(game, choose(game.decision))
+        assert game.decision is not None
+        option = game.decision.options[1]
+        record.play(game, {"index": 1, "id": option.id, "option": option}[form])
         texts.add(record.text())
     assert len(texts) == 1
 
@@ -178,7 +180,7 @@ def with_line(pattern: str, replacement: str) -> Callable[[str], str]:
 @pytest.mark.parametrize(
     ("damage", "line", "words"),
     [
-        (lambda text: "", 1, "this is no game record"),
+        (lambda text: text[:0], 1, "this is no game record"),
         (lambda text: "hello\n" + text, 1, "this is no game record"),
         (with_line(r"^tsukuyumi record 1", "tsukuyumi record 2"), 1, "format '2' is not known"),
         (with_line(r"^rules: .*", "rules: 1.0"), 2, "pinned to the rules '1.0'"),
@@ -207,7 +209,9 @@ def with_line(pattern: str, replacement: str) -> Callable[[str], str]:
         (with_line(r"^result: .*", "result: nomads 9, boarlords 1, dark_seed 2; winner nomads"), 9, "but its choices"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_named_with_its_line(opening: str, damage: Callable[[str], str], line: int, words: str) -> None:
+def test_what_is_wrong_is_named_with_its_line(
+    opening: str, damage: Callable[[str], str], line: int, words: str
+) -> None:
     with pytest.raises(BadRecord) as caught:
         read_record(damage(opening))
     assert words in str(caught.value)

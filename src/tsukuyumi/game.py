@@ -143,7 +143,7 @@ class Game:
         if pending is None:
             raise GameOver("the game is over: nothing is left to decide")
         self._question = None
-        if isinstance(choice, int) and not isinstance(choice, bool):
+        if type(choice) is int:
             if not 0 <= choice < len(pending.keys):
                 raise IllegalChoice(f"there is no option {choice}: this decision has {len(pending.keys)}")
             key = pending.keys[choice]
@@ -151,7 +151,7 @@ class Game:
             key = self._legal_key(pending, choice)
         answer(self.state, key)
 
-    def _legal_key(self, pending: Decision, choice: str | Option) -> Key:
+    def _legal_key(self, pending: Decision, choice: object) -> Key:
         if isinstance(choice, Option):
             if choice.key in pending.keys:
                 return choice.key

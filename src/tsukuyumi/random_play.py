@@ -3,6 +3,7 @@
 Plain chance rarely reaches the rare corners of the game, because it passes and stops as readily as it acts. The
 explorer declines seldom and prefers options, cards and pieces that it has seldom chosen: fuzzing and the coverage
 report use it to get everywhere in few games. Both are deterministic: the same seed makes the same choices.
+Besides, ids of options that a curious player might try, to see what ``explain`` says.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from typing import Final, Protocol
 
 from .engine.decisions import Decision, Key
 from .engine.state import State
-from .engine.wording import argument_types, id_of
+from .engine.wording import argument_types, id_of, option_id, range_of, texts
 
 _DECLINING: Final = ("done", "pass", "no")
 # arguments that make one option a different deed from another; where it happens is not among them
 _TELLING: Final = (
-    "act", "unit", "card", "counter", "event", "action", "gear", "marker", "emarker", "token", "prop", "mission", "half",
+    "act", "unit", "card", "counter", "event", "action", "gear", "marker", "emarker", "token", "prop", "mission",
+    "half",
 )
 # how much rarer the explorer declines than it acts, other things being equal
 _RELUCTANCE: Final = 0.15
@@ -86,3 +88,55 @@ class Explorer:
             if rest < 0:
                 return choice
         return len(keys) - 1
+
+
+# ---- curiosity -------------------------------------------------------------------------------------------------------
+_NONSENSE: Final = (
+    "", ":", "::", "step", "step:", "step:0,0", "step:0,0:1:1", "area:99,99", "area:-", "use:99:1", "draft:", "äöü",
+    "produce:nobody", "produce:-1", "produce:999999", "put:0,0:", "counter:counterstrike:7", "mover:0,0:0:0:0",
+    "tile:-3", "cell:120,-120", "amount:-5", "amount:1000000000000000000000", "place:-1", "card:0", "hit:0", "no such",
+)
+# how many values to try for arguments that are plain numbers
+_TRIES: Final = {"n": 9, "edge": 6, "turns": 6, "place": 4, "half": 2, "way": 4, "phase": 6}
+
+
+def made_up_ids(s: State, dice: Random, count: int) -> list[str]:
+    """Ids that a curious player might try: a legal one with something changed, any other deed, or nonsense."""
+    keys = _pending(s).keys
+    verbs = sorted(texts()["option"])
+    found: list[str] = []
+    for _ in range(count):
+        die = dice.random()
+        if die < 0.1:
+            found.append(dice.choice(_NONSENSE))
+        elif die < 0.4:
+            found.append(_changed(s, dice, dice.choice(keys)))
+        elif die < 0.7:
+            found.append(_made_up(s, dice, str(dice.choice(keys)[0])))
+        else:
+            found.append(_made_up(s, dice, dice.choice(verbs)))
+    return found
+
+
+def _changed(s: State, dice: Random, key: Key) -> str:
+    """A legal answer with one of its arguments exchanged."""
+    if len(key) == 1:
+        return option_id(s, key)
+    kinds = argument_types("option", str(key[0]))
+    parts = option_id(s, key).split(":")
+    position = dice.randrange(len(kinds))
+    parts[position + 1] = _some_value(s, dice, kinds[position])
+    return ":".join(parts)
+
+
+def _made_up(s: State, dice: Random, verb: str) -> str:
+    return ":".join([verb, *(_some_value(s, dice, kind) for kind in argument_types("option", verb))])
+
+
+def _some_value(s: State, dice: Random, kind: str) -> str:
+    if kind == "cell":
+        return f"{dice.randint(-9, 9)},{dice.randint(-9, 9)}"
+    if dice.random() < 0.05:
+        return str(dice.randint(-2, 300))
+    size = s.areas if kind == "area" else _TRIES.get(kind) or range_of(s, kind)
+    return id_of(s, kind, dice.randrange(size)) if size else "0"

@@ -16,7 +16,7 @@ from .engine.board import refresh
 from .engine.frames import frame_from_json, frame_to_json
 from .engine.machine import advance
 from .engine.options import make_options
-from .engine.state import State
+from .engine.state import PHASE_NAMES, State
 from .errors import BadSave, TsukuyumiError
 
 FORMAT: Final = "tsukuyumi save 1"
@@ -32,6 +32,8 @@ _ROWS: Final = (
 )
 _ARRAYS: Final = ("units", "territory", "marks", "supply")
 _PILES: Final = ("tile_hands", "hands", "event_hands")
+# digits in the length of a run of zeros: no row is longer
+_LONGEST_RUN: Final = 5
 _TUPLES: Final = ("cells", "passage", "conquered", "retaken", "mission_progress", "missions_done", "lasting", "notes")
 
 
@@ -54,6 +56,8 @@ def _sparse(row: bytes) -> str:
 
 def _dense(text: str) -> bytes:
     parts = text.split(".")
+    if any(len(part) > _LONGEST_RUN for part in parts[1::2]):
+        raise ValueError("a run of zeros is too long")
     return b"".join(bytes(int(part)) if i % 2 else bytes.fromhex(part) for i, part in enumerate(parts))
 
 
@@ -113,8 +117,7 @@ def load(data: bytes, content: Content | None = None) -> State:
         for name in _TUPLES:
             setattr(s, name, tuple(plain[name]))
         s.stack = [frame_from_json(frame) for frame in plain["stack"]]
-        if len(s.units) != s.areas * box.kinds or len(s.cells) != s.areas:
-            raise BadSave("the save does not fit the content: another number of areas or units")
+        _check_shape(s, blank_state(box, 0))
         recount(s)
         refresh(s)
         s.unsettled = False
@@ -124,6 +127,59 @@ def load(data: bytes, content: Content | None = None) -> State:
     except (KeyError, ValueError, TypeError, IndexError, AttributeError, AssertionError) as error:
         raise BadSave(f"the save is damaged: {type(error).__name__}: {error}") from None
     return s
+
+
+_PER_SEAT_OR_KIND: Final = (
+    "supply", "neutral", "gear", "gear_used", "token_places", "edge_marks", "seen", "chosen", "hands", "event_hands",
+    "tile_hands", "passage", "conquered", "retaken", "mission_progress", "missions_done", "destroyed",
+    "destroyed_round", "moon_points", "notes",
+)
+_ACTION_PILES: Final = ("unused_actions", "discarded_actions")
+_EVENT_PILES: Final = ("event_deck", "display", "event_discard")
+
+
+def _check_shape(s: State, blank: State) -> None:
+    """A row of the wrong length or a number out of range would break the game later, far from its cause."""
+    box = s.box
+
+    def refuse(name: str, why: str) -> None:
+        raise BadSave(f"the save is damaged or made for other content: {name!r} {why}")
+
+    for name in _INTS:
+        if type(getattr(s, name)) is not int or getattr(s, name) < 0:
+            refuse(name, "is not a number")
+    for name in _FLAGS:
+        if type(getattr(s, name)) is not bool:
+            refuse(name, "is neither true nor false")
+    for name in _TUPLES:
+        if any(type(value) is not int for value in getattr(s, name)):
+            refuse(name, "holds something that is not a number")
+    for name in _PER_SEAT_OR_KIND:
+        if len(getattr(s, name)) != len(getattr(blank, name)):
+            refuse(name, f"has {len(getattr(s, name))} entries instead of {len(getattr(blank, name))}")
+    per_area = {
+        "cells": 1, "tiles": 1, "rotation": 1, "property_marks": 1, "negations": 1, "edges": 6, "territory": 1,
+        "units": box.kinds, "marks": len(box.area_marker),
+    }
+    if s.areas > box.max_areas:
+        refuse("areas", "is more than the tiles in the box")
+    for name, width in per_area.items():
+        if len(getattr(s, name)) != s.areas * width:
+            refuse(name, f"does not fit {s.areas} areas")
+    limits = {"tiles": box.max_areas, "rotation": 6, "tile_supply": box.max_areas}
+    limits |= dict.fromkeys(_ACTION_PILES, len(box.action)) | dict.fromkeys(_EVENT_PILES, len(box.event))
+    for name, limit in limits.items():
+        if any(value >= limit for value in getattr(s, name)):
+            refuse(name, "names something that is not in the box")
+    for name, limit in (("hands", len(box.action)), ("event_hands", len(box.event)), ("tile_hands", box.max_areas)):
+        if any(value >= limit for pile in getattr(s, name) for value in pile):
+            refuse(name, "names something that is not in the box")
+    if s.initiative and sorted(s.initiative) != list(range(box.seats)):
+        refuse("initiative", "is not an order of the seats")
+    if len(s.discards_seen) != len(s.discarded_actions) or len(s.lasting) % 4 or len(s.spent) not in (0, len(s.units)):
+        refuse("discards_seen, lasting or spent", "has a wrong length")
+    if s.phase >= len(PHASE_NAMES):
+        refuse("phase", "does not exist")
 
 
 def recount(s: State) -> None:

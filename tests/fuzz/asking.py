@@ -9,16 +9,9 @@ from random import Random
 from fuzz.checks import require
 from tsukuyumi.engine.decisions import KINDS
 from tsukuyumi.engine.log import LogNode
-from tsukuyumi.engine.wording import argument_types, id_of, key_of, log_text, texts
+from tsukuyumi.engine.wording import argument_types, key_of, log_text, texts
 from tsukuyumi.game import Game, Question
-
-NONSENSE = (
-    "", ":", "::", "step", "step:", "step:0,0", "step:0,0:1:1", "area:99,99", "area:-", "use:99:1", "draft:", "äöü",
-    "produce:nobody", "produce:-1", "produce:999999", "put:0,0:", "counter:counterstrike:7", "mover:0,0:0:0:0",
-    "tile:-3", "cell:120,-120", "amount:-5", "amount:1000000000000000000000", "place:-1", "card:0", "hit:0", "no such",
-)
-_SIZES = {"n": 9, "edge": 6, "turns": 6, "place": 4, "half": 2, "way": 4, "phase": 6, "seat": 5}
-
+from tsukuyumi.random_play import made_up_ids
 
 def check_question(game: Game) -> None:
     """At least two different options, with different ids and different labels, under a prompt and a rule."""
@@ -71,44 +64,6 @@ def check_log(game: Game, before: LogNode | None) -> None:
 
 
 # ---- explain ---------------------------------------------------------------------------------------------------------
-def made_up_ids(game: Game, rng: Random, count: int) -> list[str]:
-    """Ids that a curious player might try: a legal one with something changed, other verbs, nonsense."""
-    question = game.decision
-    assert question is not None
-    verbs = sorted(texts()["option"])
-    found: list[str] = []
-    for _ in range(count):
-        die = rng.random()
-        if die < 0.1:
-            found.append(rng.choice(NONSENSE))
-        elif die < 0.6:
-            found.append(_random_id(game, rng, str(rng.choice(question.keys)[0])))
-        else:
-            found.append(_random_id(game, rng, rng.choice(verbs)))
-    return found
-
-
-def _random_id(game: Game, rng: Random, verb: str) -> str:
-    s = game.state
-    box = s.box
-    sizes = _SIZES | {
-        "area": s.areas, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),
-        "event": len(box.event), "action": len(box.action), "act": 11, "tile": len(box.tile_kind),
-        "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
-        "token": len(box.token_gear), "mission": len(box.mission), "prop": 6,
-    }
-    parts = [verb]
-    for kind in argument_types("option", verb):
-        if kind == "cell":
-            parts.append(f"{rng.randint(-9, 9)},{rng.randint(-9, 9)}")
-        elif rng.random() < 0.05:
-            parts.append(str(rng.randint(-2, 300)))
-        else:
-            size = sizes.get(kind, 9)
-            parts.append(id_of(s, kind, rng.randrange(size)) if size else "0")
-    return ":".join(parts)
-
-
 def check_explain(game: Game, rng: Random, count: int) -> None:
     """None for what is legal; a sentence, a rule and a known code for everything else; never an error."""
     question = game.decision
@@ -118,7 +73,7 @@ def check_explain(game: Game, rng: Random, count: int) -> None:
         require(game.explain(option) is None, "explain refuses a legal option:", option)
     legal = set(ids)
     words = texts()
-    for option in made_up_ids(game, rng, count):
+    for option in made_up_ids(game.state, rng, count):
         try:
             refusal = game.explain(option)
         except Exception as error:

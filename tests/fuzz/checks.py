@@ -20,7 +20,7 @@ MAX_BLOCKADES = 5
 NO_EDGE = 255
 
 
-class Broken(AssertionError):
+class Broken(AssertionError):  # noqa: N818 (it reads as what it says: a broken promise)
     """A promise of the engine that a state does not keep."""
 
 
@@ -99,7 +99,7 @@ def check_ground(s: State) -> None:
     for area in range(s.areas):
         printed = box.tile_props[s.tiles[area]]
         marked, negated = s.property_marks[area], s.negations[area]
-        ruined = s.ruined >> area & 1
+        ruined = bool(s.ruined >> area & 1)
         require(not marked & negated, "a property marker and its negation in area", area, marked, negated)
         require(ruined or not marked & printed, "a property marker over the printed property in area", area, marked)
         require(ruined or not negated & ~printed, "a negation of nothing in area", area, negated)

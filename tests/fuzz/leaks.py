@@ -19,7 +19,6 @@ from random import Random
 
 import msgspec
 
-from fuzz.asking import made_up_ids
 from fuzz.checks import Broken, check_action_cards, check_event_cards, require
 from fuzz.keeping import check_same_future
 from tsukuyumi.engine.decisions import SEALED
@@ -27,6 +26,7 @@ from tsukuyumi.engine.log import entries_of, visible_to
 from tsukuyumi.engine.state import DRAFT, NO_CARD, SET_UP
 from tsukuyumi.engine.wording import argument_types
 from tsukuyumi.game import Game, load_game
+from tsukuyumi.random_play import made_up_ids
 from tsukuyumi.secrets import may_see_options
 
 Seat = int | None
@@ -84,7 +84,7 @@ def _check_same_picture(game: Game, dealt: Game, seat: Seat, rng: Random) -> Non
     require([o.id for o in question.options] == [o.id for o in again.options], f"the options tell {seat}")
     require([o.label() for o in question.options] == [o.label() for o in again.options], f"the labels tell {seat}")
     require(question.prompt() == again.prompt() and question.default == again.default, f"the prompt tells {seat}")
-    for option in made_up_ids(game, rng, 4):
+    for option in made_up_ids(game.state, rng, 4):
         require(game.explain(option) == dealt.explain(option), f"explain({option!r}) tells {seat}")
 
 

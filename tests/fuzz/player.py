@@ -52,7 +52,7 @@ class Result:
     twin_steps: int = 0
 
 
-class FuzzFailure(AssertionError):
+class FuzzFailure(AssertionError):  # noqa: N818
     """A broken promise, with everything that is needed to see it again."""
 
 

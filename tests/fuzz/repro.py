@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import traceback
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -30,9 +31,8 @@ def main() -> int:
     try:
         result = play(plan, given.trace)
     except FuzzFailure as failure:
+        traceback.print_exception(failure.__cause__)
         print(failure)
-        if failure.__cause__ is not None:
-            raise failure.__cause__
         return 1
     print(f"clean: {result.decisions} decisions, {result.twin_steps} steps of twins")
     return 0

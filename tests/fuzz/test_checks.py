@@ -147,7 +147,7 @@ def test_a_token_that_nobody_owns_is_noticed() -> None:
         ([DONE, ("no_such_verb",)], "no text for option"),
         ([DONE, ("area", 1, 2)], "differ in length"),
         ([("tile", 7), ("tile", 8)], "one id"),
-        ([("mover", 0, 0, 1, 0), ("mover", 0, 0, 1, 1)], "one label"),
+        ([("mover", 0, 0, 1, 0), ("mover", 0, 0, 1, 4)], "one label"),
     ],
 )
 def test_a_bad_question_is_noticed(game: Game, keys: list[Any], complaint: str) -> None:
@@ -175,7 +175,7 @@ def test_a_prompt_or_log_entry_without_words_is_noticed(game: Game) -> None:
 
 def test_an_explain_that_refuses_legal_options_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     refusal = game.explain("cell:50,50")
-    monkeypatch.setattr(Game, "explain", lambda self, option: refusal)
+    monkeypatch.setattr(Game, "explain", lambda _game, _option: refusal)
     with pytest.raises(Broken, match="refuses a legal option"):
         asking.check_explain(game, Random(1), 3)
 
@@ -213,7 +213,7 @@ def test_a_view_that_shows_sealed_cards_is_noticed(monkeypatch: pytest.MonkeyPat
         return true_view(game, seat) | {"chosen": chosen}
 
     monkeypatch.setattr(views, "view", careless)
-    with pytest.raises(Broken, match="tells|names"):
+    with pytest.raises(Broken, match=r"tells|names"):
         leaks.check_leaks(game, Random(1))
 
 
@@ -239,7 +239,7 @@ def test_a_log_that_tells_the_draft_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_dealing_nothing_anew_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "determinize", lambda self, seat, seed: self.clone())
+    monkeypatch.setattr(Game, "determinize", lambda game, _seat, _seed: game.clone())
     with pytest.raises(Broken, match="nothing was dealt anew"):
         leaks.check_leaks(game, Random(1))
 

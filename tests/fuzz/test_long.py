@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from fuzz.player import FuzzFailure, closely, play, plans, seatings
+from fuzz.player import FuzzFailure, closely, plans, play, seatings
 
 GAMES = int(os.environ.get("TSUKUYUMI_FUZZ_GAMES", "10000"))
 FIRST = int(os.environ.get("TSUKUYUMI_FUZZ_FIRST", "0"))

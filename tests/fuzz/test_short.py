@@ -29,7 +29,9 @@ def _trios() -> list[Plan]:
 
 def _quartets() -> list[Plan]:
     plans = []
-    tables = ((N, B, D, C), (C, D, B, N), (B, N, C, D), (D, N, C, B), (N, C, B, D), (C, B, N, D), (B, C, D, N), (D, B, N, C))
+    tables = (
+        (N, B, D, C), (C, D, B, N), (B, N, C, D), (D, N, C, B), (N, C, B, D), (C, B, N, D), (B, C, D, N), (D, B, N, C),
+    )
     for number, seats in enumerate(tables):
         plans.append(
             Plan(seats, 200 + number, rounds=3 + number % 3, board=BOARDS[number % 3],

@@ -53,7 +53,7 @@ def test_mountain_value_is_needed_even_if_empty() -> None:
         assert t.offers("attack", "A") is conquered
         if not conquered:
             refusal = t.refusal("attack", "A")
-            assert refusal.code == "too_few_points" and "15" in refusal.text and "20" in refusal.text
+            assert refusal.code == "mountain_range" and "15" in refusal.text and "20" in refusal.text
 
 
 def test_mountain_value_is_added_to_every_defender() -> None:

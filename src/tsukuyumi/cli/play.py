@@ -9,11 +9,11 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..engine.chance import below, seeded
 from ..engine.state import State
 from ..engine.wording import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
+from ..random_play import RandomPlayer
 from ..records import Record
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
@@ -47,12 +47,12 @@ def play(arguments: argparse.Namespace) -> int:
 class Session:
     """One game, one player at the keyboard. ``record`` is None if the game's history is not known (a save)."""
 
-    def __init__(self, game: Game, me: int, record: Record | None, opponents: int, screen: Screen) -> None:
+    def __init__(self, game: Game, me: int, record: Record | None, seed: int, screen: Screen) -> None:
         self.game = game
         self.me = me
         self.record = record
         self.screen = screen
-        self.opponents = opponents
+        self.opponents = RandomPlayer(seed)
         self.told = 0
         self.undo: list[Game] = []
         self.draw_table = True
@@ -66,7 +66,7 @@ class Session:
             game, record = game_from_file(arguments.load, content)
             named = {name: faction for faction, name in record.players.items()} if record else {}
             me = _seat(game.seats, arguments.me or named.get(_YOU) or game.seats[0])
-            session = cls(game, me, record, seeded(game.state.rng), screen)
+            session = cls(game, me, record, game.state.rng, screen)
             session.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
             return session
         seats = seats_of(arguments.seats, content)
@@ -75,10 +75,8 @@ class Session:
         me = _seat(game.seats, arguments.me or game.seats[0])
         record.players = {faction: _YOU if seat == me else _OPPONENT for seat, faction in enumerate(game.seats)}
         names = Codes(game.state.box).owner_name
-        screen.show([
-            f"You play {names[game.seats[me]]}. Seed {seed}. Type ? for help.",
-        ])
-        return cls(game, me, record, seeded(~seed), screen)
+        screen.show([f"You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
+        return cls(game, me, record, seed, screen)
 
     # ---- the loop --------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -95,8 +93,7 @@ class Session:
 
     def _let_others_play(self) -> None:
         while (question := self.game.decision) is not None and question.seat != self.me:
-            self.opponents, choice = below(self.opponents, len(question))
-            self._take(choice)
+            self._take(self.opponents.choose(self.game.state))
             self.undo.clear()
             self.draw_table = True
 

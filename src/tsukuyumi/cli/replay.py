@@ -67,7 +67,7 @@ class Viewer:
         game = self.moments[number - 1]
         if number <= len(self.record.choices):
             assert game.decision is not None
-            return [game.decision.prompt(), choice_line(number, self.record.choices[number - 1])]
+            return [game.decision.prompt(), Text(choice_line(number, self.record.choices[number - 1]), no_wrap=True)]
         if game.over:
             return ["", "The game is over.", *score_table(game.view(None), Codes(game.state.box))]
         return [f"The record ends here, unfinished, after {len(self.record.choices)} choices."]
@@ -76,7 +76,7 @@ class Viewer:
         """One moment: the table, what was chosen, and the position as text."""
         game = self.moments[number - 1]
         self.screen.show([*table_lines(game, None, self.screen.width), "", *self._choice(number), ""])
-        self.screen.show(game.position().splitlines())
+        print(game.position(), end="")
 
     def step(self) -> None:
         number = 1

@@ -13,15 +13,12 @@ from msgspec import structs
 
 from ..content.model import Content
 from ..engine.box import Box
-from ..engine.chance import below, seeded
 from ..engine.options import make_options
 from ..game import Game
+from ..random_play import RandomPlayer
 from ..records import Record
 from ..table import make_box, start_state
 from .files import UseError, game_options, overlay, seats_of, write_file
-
-# players and table draw from different streams: a game's seed also fixes its players, without touching its cards
-_PLAYERS = 0x51_7E
 
 
 @dataclass
@@ -81,12 +78,11 @@ def simulate(arguments: argparse.Namespace) -> int:
 def play_out(box: Box, seed: int) -> tuple[Game, int]:
     """One game with random players; how many decisions it took."""
     game = Game(start_state(box, seed))
-    chance = seeded(seed ^ _PLAYERS)
+    player = RandomPlayer(seed)
     state = game.state
     decisions = 0
-    while (pending := state.decision) is not None:
-        chance, choice = below(chance, len(pending.keys))
-        game.apply(choice)
+    while state.decision is not None:
+        game.apply(player.choose(state))
         decisions += 1
     return game, decisions
 
@@ -96,10 +92,9 @@ def play_recorded(box: Box, seed: int, content: Content | None, folder: Path) ->
     record = Record.new(box.faction_ids, seed, **structs.asdict(box.options))
     record.players = dict.fromkeys(box.faction_ids, "random")
     game = record.start(content)
-    chance = seeded(seed ^ _PLAYERS)
-    while (question := game.decision) is not None:
-        chance, choice = below(chance, len(question))
-        record.play(game, choice)
+    player = RandomPlayer(seed)
+    while game.decision is not None:
+        record.play(game, player.choose(game.state))
     write_file(folder / f"game-{seed}.txt", record.text().encode())
     return game, len(record.choices)
 

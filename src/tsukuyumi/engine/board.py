@@ -6,7 +6,7 @@ Derived: ``near`` (neighbour over each edge), ``closed`` (edges that a blockade 
 
 from __future__ import annotations
 
-from .box import HOMEZONE, MOON
+from .box import HOMEZONE, MOON, PROPERTIES, TOXIC, VALUABLE
 from .hexes import DELTA, OPPOSITE
 from .pieces import FACTION_BLOCKADE, OPEN, PASSAGE, set_edge, set_negation, set_property_marker
 from .state import NOBODY, NOWHERE, State, set_byte, set_item
@@ -89,7 +89,7 @@ def own_walls(s: State, area: int) -> int:
 
 
 def walls_in_force(s: State, area: int) -> int:
-    """As ``own_walls``, but a faction's blockade that is switched off here closes nothing: only what lies below does."""
+    """As ``own_walls``, but of a faction's blockade that is switched off here only what lies below it counts."""
     walls = own_walls(s, area)
     if s.silenced >> area & 1:
         box = s.box
@@ -172,24 +172,13 @@ def swap_areas(s: State, one: int, other: int, rotation_one: int, rotation_other
 def replace_tile(s: State, area: int, tile: int, rotation: int) -> int:
     """Put another tile under everything that lies in an area; returns the old tile (R, Replacing Areas).
 
-    Markers keep their place and orientation. A property marker that the new tile already has printed, a negation of a
-    property that it has not, and a passage over a blockade that is gone go back to the reserve.
+    Markers keep their place and orientation.
     """
     old = s.tiles[area]
     s.tiles = set_byte(s.tiles, area, tile)
     s.rotation = set_byte(s.rotation, area, rotation)
     s.ruined &= ~(1 << area)
-    printed = s.box.tile_props[tile]
-    for i in range(6):
-        bit = 1 << i
-        if s.property_marks[area] & printed & bit:
-            set_property_marker(s, area, bit, False)
-        if s.negations[area] & ~printed & bit:
-            set_negation(s, area, bit, False)
-    walls = printed_walls(s, area)
-    for edge in range(6):
-        if s.edges[area * 6 + edge] == PASSAGE and not walls >> edge & 1:
-            set_edge(s, area, edge, OPEN)
+    return_idle_markers(s, area)
     refresh(s)
     return old
 
@@ -198,7 +187,43 @@ def devastate(s: State, area: int, rotation: int) -> None:
     """Flip an area to its devastated side (R, Devastated Areas); units and markers stay."""
     s.ruined |= 1 << area
     s.rotation = set_byte(s.rotation, area, rotation)
+    return_idle_markers(s, area)
     refresh(s)
+
+
+def return_idle_markers(s: State, area: int) -> None:
+    """Markers that the ground below leaves nothing to do go back to the reserve.
+
+    These are a property marker where the property is printed, a negation of a property and a passage over a blockade
+    that are not there any more, and a valuable marker on devastated or toxic ground (R, Property Markers).
+    """
+    ruined = s.ruined >> area & 1
+    printed = 0 if ruined else s.box.tile_props[s.tiles[area]]
+    for i in range(len(PROPERTIES)):
+        bit = 1 << i
+        if s.property_marks[area] & printed & bit:
+            set_property_marker(s, area, bit, False)
+        if s.negations[area] & ~printed & bit:
+            set_negation(s, area, bit, False)
+    in_force = (printed & ~s.negations[area]) | s.property_marks[area]
+    if s.property_marks[area] & VALUABLE and (ruined or in_force & TOXIC):
+        set_property_marker(s, area, VALUABLE, False)
+    walls = printed_walls(s, area)
+    for edge in range(6):
+        if s.edges[area * 6 + edge] == PASSAGE and not walls >> edge & 1:
+            set_edge(s, area, edge, OPEN)
+
+
+def blockades_with(s: State, area: int, tile: int, rotation: int) -> int:
+    """How many blockades the area would hold on another tile, markers and all (R, Blockades: five at most)."""
+    walls = s.box.tile_walls[tile][rotation]
+    for edge in range(6):
+        code = s.edges[area * 6 + edge]
+        if code == PASSAGE:
+            walls &= ~(1 << edge)
+        elif code != OPEN:
+            walls |= 1 << edge
+    return walls.bit_count()
 
 
 def outer_cells(s: State) -> list[int]:

@@ -31,7 +31,9 @@ class Frame:
     plan: ClassVar[tuple[Step, ...]] = ()
     index: ClassVar[dict[str, int]] = {}
     fields: ClassVar[tuple[str, ...]] = ()
-    duplicate: ClassVar[Callable[[Any], Any]]
+    field_types: ClassVar[tuple[type, ...]] = ()
+    # a copy of a frame: a plain function of the class, written by ``procedure``
+    duplicate: ClassVar[Any]
 
     at: int = dataclasses.field(default=0, kw_only=True)
 
@@ -49,6 +51,8 @@ class Frame:
 
 
 PROCEDURES: dict[str, type[Frame]] = {}
+# what a field may be declared as, and what stands for it in a save
+_KINDS: dict[object, type] = {"int": int, "bool": bool, "bytes": bytes, "tuple[int, ...]": tuple}
 F = TypeVar("F", bound=Frame)
 
 
@@ -70,6 +74,7 @@ def procedure(name: str, rule: str) -> Callable[[type[F]], type[F]]:
         cls.plan = tuple(plan)
         cls.index = {step: i for i, step in enumerate(cls.steps)}
         cls.fields = names
+        cls.field_types = tuple(_KINDS[field.type] for field in dataclasses.fields(cls) if field.name != "at")
         # written out once per class, as dataclasses write their constructor: a loop over names costs four times more
         arguments = ", ".join([f"f.{field}" for field in names] + ["at=f.at"])
         scope: dict[str, Any] = {"cls": cls}
@@ -102,4 +107,8 @@ def frame_from_json(values: list[Any]) -> Frame:
         arguments.append(value)
     if len(arguments) != len(cls.fields):
         raise ValueError(f"procedure {values[0]!r} has {len(cls.fields)} fields")
+    for field, kind, value in zip(cls.fields, cls.field_types, arguments, strict=True):
+        items = value if isinstance(value, tuple) else ()
+        if type(value) is not kind or any(type(item) is not int for item in items):
+            raise ValueError(f"procedure {values[0]!r} has a field {field!r} that cannot be {value!r}")
     return cls(*arguments, at=cls.index[values[1]] if values[1] else len(cls.steps))

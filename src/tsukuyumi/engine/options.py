@@ -29,7 +29,7 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         if name not in known:
             raise BadOption(f"unknown option {name!r}; the options are {', '.join(sorted(known))}")
     options = GameOptions(**given)
-    if options.rounds not in (3, 4, 5) or isinstance(options.rounds, bool):
+    if type(options.rounds) is not int or options.rounds not in (3, 4, 5):
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")
     if options.board not in get_args(BoardLayout):
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardLayout))}")

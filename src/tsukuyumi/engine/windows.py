@@ -7,6 +7,7 @@ place. Where several factions answer the same window, they do so in seat order, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .decisions import Key
@@ -21,6 +22,9 @@ class FactionRules:
     """One faction at one seat of one game; the default of every window is: nothing special."""
 
     id: str = ""
+    # for each ability, and each piece of equipment that leaves no other trace: what in a game shows that it was used,
+    # as names of counters (coverage_watch.py)
+    WITNESSES: Mapping[str, tuple[str, ...]] = {}
     # how many integers of ``State.notes`` the faction needs (at most NOTES)
     NOTES = 6
 
@@ -156,10 +160,6 @@ class FactionRules:
     def defence(self, s: State, area: int, attacker: int) -> Frame | None:
         """The defence action in the counterattack step."""
         return None
-
-    def defence_before(self) -> bool:
-        """Whether the defence action comes before the attack lands."""
-        return False
 
     def defence_after(self) -> bool:
         """Whether the defence action is resolved after the casualties have left."""

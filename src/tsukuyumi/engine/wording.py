@@ -152,10 +152,11 @@ def _value_of(s: State, kind: str, part: str) -> int | None:
     if kind in _COUNTED:
         value = int(part) if _NUMBER.fullmatch(part) else -1
         return value if 0 <= value < _COUNTED[kind] else None
-    return next((value for value in range(_range_of(s, kind)) if id_of(s, kind, value) == part), None)
+    return next((value for value in range(range_of(s, kind)) if id_of(s, kind, value) == part), None)
 
 
-def _range_of(s: State, kind: str) -> int:
+def range_of(s: State, kind: str) -> int:
+    """How many things of a kind there are at this table; 0 for kinds that are plain numbers."""
     box = s.box
     sizes = {
         "seat": box.owners, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),

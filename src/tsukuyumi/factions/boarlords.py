@@ -25,6 +25,12 @@ EXPANDED: Final = 0
 
 class Boarlords(Terraformer):
     id = "boarlords"
+    WITNESSES = {
+        "terraforming": ("log:builds", "log:builds_edge"),
+        "birth": ("property:spawns",),
+        "growing_up": ("log:upgrades",),
+        "displacement": ("log:displaces",),
+    }
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box, seat)

@@ -45,6 +45,20 @@ MAPPED_TYPES: Final = (MOUNTAIN_RANGE, FERTILE_GROUND, OCEAN_FLOOR)
 
 class Cybersamurai(UplinkOwner):
     id = "cybersamurai"
+    WITNESSES = {
+        "uplinks": ("log:installs",),
+        "tokens": ("log:token_back",),
+        "drones": ("property:flying",),
+        "defence_matrix": ("step:cybersamurai.matrix.choose",),
+        "amaterasu": ("option:free_drone",),
+        "bushido": ("moment:second_counterattack",),
+        "espionage": ("step:cybersamurai.espionage.draw",),
+        "ghost": ("log:ghost_draws",),
+        "samurai": ("log:samurai",),
+        "shogun": ("unit:shogun",),
+        "tenno": ("step:cybersamurai.tenno.choose",),
+        "tetsuo": ("log:tetsuo",),
+    }
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box, seat)

@@ -152,6 +152,8 @@ class TennoSubAI(Frame):
             push(s, Movement(self.seat, self.seat, 1, kinds=drones))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if self.at:
+            return None  # what was chosen is being carried out
         owner = uplink_owner(s, self.seat)
         if key[0] == "install" and len(key) == 2:
             gear = int(key[1])

@@ -27,6 +27,12 @@ NO_RADIATION: Final = 40
 
 class Nomads(FactionRules):
     id = "nomads"
+    WITNESSES = {
+        "weapons": ("log:uses_weapons",),
+        "mines": ("log:mines_explode",),
+        "discount": ("option:bundle",),
+        "lieutenants_orders": ("property:aura",),
+    }
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box, seat)

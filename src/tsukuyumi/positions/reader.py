@@ -243,8 +243,12 @@ class Reader:
             place_units(self.s, unit, area, count)
 
     def line_spent(self, words: list[str], rest: str) -> None:
-        for word in words[1:]:
-            self.s.spent = set_byte(self.s.spent, self.area(words[0]) * self.box.kinds + self.unit(word), 1)
+        """Massive units that have moved in this phase, as in a ``units`` line."""
+        area = self.area(words[0])
+        for part in rest.split(None, 1)[1].split(","):
+            name, *number = part.split()
+            at = area * self.box.kinds + self.unit(name)
+            self.s.spent = set_byte(self.s.spent, at, self.number(number[0]) if number else 1)
 
     def line_token(self, words: list[str], rest: str) -> None:
         names = [
@@ -292,8 +296,6 @@ class Reader:
             value = self.number(text, 250)
             if key == "moon":
                 s.moon_points = set_byte(s.moon_points, seat, value)
-            elif key == "tsukuyumi":
-                s.mission_progress = set_item(s.mission_progress, seat, value)
             elif key == "destroyed":
                 s.destroyed = set_byte(s.destroyed, seat, value)
             elif key == "destroyed_round":
@@ -320,6 +322,10 @@ class Reader:
 
     def line_retaken(self, words: list[str], rest: str) -> None:
         self.s.retaken = set_item(self.s.retaken, self.seat(words[0]), self.area_set(words[1:]))
+
+    def line_tsukuyumi(self, words: list[str], rest: str) -> None:
+        """Tsukuyumi areas that a seat has conquered so far."""
+        self.s.mission_progress = set_item(self.s.mission_progress, self.seat(words[0]), self.area_set(words[1:]))
 
     def line_free_passage(self, words: list[str], rest: str) -> None:
         self.s.passage = set_item(self.s.passage, self.seat(words[0]), self.area_set(words[1:]))

@@ -104,9 +104,10 @@ def _area(s: State, area: int) -> Iterator[str]:
     if units:
         yield f"units {at} {units}"
     if s.spent:
-        moved = [box.unit[u].id for u in range(box.kinds) if s.spent[area * box.kinds + u]]
-        if moved:
-            yield f"spent {at} {' '.join(moved)}"
+        moved = [(box.unit[u].id, s.spent[area * box.kinds + u]) for u in range(box.kinds)]
+        spent = ", ".join(f"{name} {count}" for name, count in moved if count)
+        if spent:
+            yield f"spent {at} {spent}"
 
 
 def _tokens(s: State) -> Iterator[str]:
@@ -139,7 +140,6 @@ def _seat(s: State, seat: int) -> Iterator[str]:
         yield f"tiles {name} " + " ".join(piece(box, t) for t in s.tile_hands[seat])
     numbers = {
         "moon": s.moon_points[seat],
-        "tsukuyumi": s.mission_progress[seat],
         "destroyed": s.destroyed[seat],
         "destroyed_round": s.destroyed_round[seat],
         "goal": s.goals_done >> seat & 1,
@@ -150,7 +150,10 @@ def _seat(s: State, seat: int) -> Iterator[str]:
     done = [m.id for i, m in enumerate(box.mission) if s.missions_done[seat] >> i & 1]
     if done:
         yield f"missions {name} {' '.join(done)}"
-    for word, areas in (("conquered", s.conquered), ("retaken", s.retaken), ("free_passage", s.passage)):
+    noted = {
+        "conquered": s.conquered, "retaken": s.retaken, "tsukuyumi": s.mission_progress, "free_passage": s.passage,
+    }
+    for word, areas in noted.items():
         if areas[seat]:
             yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
     width = box.factions[seat].NOTES

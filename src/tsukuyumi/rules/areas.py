@@ -9,7 +9,6 @@ from ..engine.box import (
     DEVASTATED,
     FERTILE_GROUND,
     HOMEZONE,
-    MOON,
     MOUNTAIN_RANGE,
     PROPERTIES,
     TOXIC,
@@ -80,10 +79,6 @@ def total(s: State, owner: int, area: int, table: tuple[int, ...]) -> int:
     return points
 
 
-def momentum(s: State, owner: int, area: int) -> int:
-    return total(s, owner, area, s.box.momentum)
-
-
 # ---- properties, types, control --------------------------------------------------------------------------------------
 def has_property(s: State, area: int, bit: int) -> bool:
     """Printed or by marker, not negated; or lent by a unit that carries it (R, Area Property)."""
@@ -149,17 +144,9 @@ def area_points(s: State, area: int) -> int:
     return 1
 
 
-def counts_as_type(s: State, area: int, kind: int) -> bool:
-    return area_type(s, area) == kind
-
-
 def events_reach(s: State, area: int) -> bool:
     """Whether an event that needs a free area may be used here (R, Unstable)."""
     return has_property(s, area, UNSTABLE) or empty_of_units(s, area)
-
-
-def is_moon_area(s: State, area: int) -> bool:
-    return s.box.tile_type[s.tiles[area]] == MOON
 
 
 def adjacent(s: State, area: int) -> Iterator[int]:

@@ -7,7 +7,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.state import State
 from .areas import has_units, total, units_in
-from .conquest import conquer, conquest_refused, conquest_shortfall, attack_points
+from .conquest import attack_points, conquer, conquest_refused, conquest_shortfall
 from .counterattacks import counter_choices, deferred, resolve_counter
 from .damage import AssignDamage
 from .initiative import in_order, oni_decider
@@ -110,7 +110,7 @@ class Battle(Frame):
 
     def do_gather_damage(self, s: State) -> None:
         """Equipment and the like may add to the damage: the faction asks how much."""
-        if "annihilation" in s.box.card[self.card].does and self.defenders and self.attacker != s.box.oni:
+        if "annihilation" in s.box.card[self.card].does and self.targets() and self.attacker != s.box.oni:
             frame = s.box.factions[self.attacker].bonus_damage(s, self.area, self.card)
             if frame is not None:
                 push(s, frame)
@@ -119,8 +119,11 @@ class Battle(Frame):
         if "annihilation" in s.box.card[self.card].does and self.defenders:
             damage = self.attack_damage(s)
             self.bonus = 0
-            targets = bytes(owner for owner in self.defenders if not self.spared >> owner & 1)
-            push(s, SplitDamage(self.attacker, self.chooser, damage, targets))
+            push(s, SplitDamage(self.attacker, self.chooser, damage, self.targets()))
+
+    def targets(self) -> bytes:
+        """The defenders that damage of this battle can reach."""
+        return bytes(owner for owner in self.defenders if not self.spared >> owner & 1)
 
     def attack_damage(self, s: State) -> int:
         box = s.box

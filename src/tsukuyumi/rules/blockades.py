@@ -17,15 +17,14 @@ MAX_BLOCKADES: Final = 5
 def blockade_refused(s: State, area: int, edge: int) -> str:
     """Why no neutral blockade can be laid on this edge of this area, or ""."""
     code = s.edges[area * 6 + edge]
-    if code == PASSAGE:
-        return ""
     if code >= FACTION_BLOCKADE:
         return "faction_blockade"
     if own_walls(s, area) >> edge & 1:
         return "already_blocked"
     if blockades_in(s, area) >= MAX_BLOCKADES:
         return "five_blockades"
-    if not neutral_left(s, BLOCKADE_ROW):
+    # a passage is only taken away: that needs no piece from the reserve
+    if code != PASSAGE and not neutral_left(s, BLOCKADE_ROW):
         return "no_marker_left"
     return ""
 
@@ -119,4 +118,9 @@ class EdgeWork(Frame):
             area, edge = int(key[1]), int(key[2])
             refused = (blockade_refused if key[0] == "block" else passage_refused)(s, area, edge)
             return (refused, (area, edge)) if refused else None
+        if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "where":
+            area = int(key[1])
+            if self.place:
+                return ("five_blockades" if blockades_in(s, area) >= MAX_BLOCKADES else "no_marker_left", (area,))
+            return ("no_marker_left" if printed_walls(s, area) & own_walls(s, area) else "nothing_to_open", (area,))
         return None

@@ -8,7 +8,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.state import PHASE_NAMES, State
 from . import lasting
-from .areas import areas_with, count_of, has_units, owners_in, silenced, unit_count
+from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
 from .battle import Battle
 from .conquest import conquest_refused, conquest_shortfall
 
@@ -55,7 +55,12 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
     if reason == "too_few_points":
         shortfall = conquest_shortfall(s, attacker, area, card)
         assert shortfall is not None
-        return reason, (shortfall[0], shortfall[1], shortfall[2], area)
+        points, needed, opponent = shortfall
+        mountain = mountain_value(s, area)
+        if mountain and points >= needed - mountain:
+            # without the mountain it would have been enough
+            return "mountain_range", (points, needed, mountain, area)
+        return reason, (points, needed, opponent, area)
     if reason == "needs_more_units":
         return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
     return reason, (card, area)

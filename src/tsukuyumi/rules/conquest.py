@@ -78,7 +78,7 @@ def conquest_refused(s: State, attacker: int, area: int, card: int) -> str:
     """Why the area cannot be conquered with this card, or ""."""
     if is_homezone(s, area):
         return "homezone"
-    if not territory_left(s, attacker):
+    if not territory_left(s, attacker) and s.territory[area] != attacker:
         return "no_territory_marker"
     if conquest_shortfall(s, attacker, area, card) is not None:
         return "too_few_points"

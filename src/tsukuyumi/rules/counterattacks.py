@@ -29,7 +29,7 @@ COUNTERS: dict[str, CounterRule] = {}
 
 
 def counterattack(counter_id: str, possible: Possible | None = None) -> Callable[[Resolve], Resolve]:
-    """Register ``resolve(s, battle, owner, half)`` for a counterattack; without ``possible`` it can always be chosen."""
+    """Register ``resolve(s, battle, owner, half)`` for a counterattack; without ``possible`` it is always on offer."""
 
     def wrap(resolve: Resolve) -> Resolve:
         COUNTERS[counter_id] = CounterRule(resolve, possible)

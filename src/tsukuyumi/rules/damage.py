@@ -1,4 +1,4 @@
-"""Damage: assigned by the owner one unit at a time, or passively to the weakest (R, Assigning Damage; Passive Damage)."""
+"""Damage: assigned by the owner one unit at a time, or passively to the weakest (R, Assigning and Passive Damage)."""
 
 from __future__ import annotations
 
@@ -127,6 +127,13 @@ class AssignDamage(Frame):
     def do_losses(self, s: State) -> None:
         announce_losses(s, self.victim, self.area, self.killed)
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "hit" or len(key) != 2:
+            return None
+        unit = int(key[1])
+        if s.box.unit_owner[unit] != self.victim or unit not in dict(units_in(s, self.victim, self.area)):
+            return "no_such_unit_here", (unit, self.area)
+        return ("weakest_first", (unit,)) if self.passive else None
 
 
 @procedure("damage.lose", "C, Counterattacks: units lost whatever their health")

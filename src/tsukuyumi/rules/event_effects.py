@@ -9,28 +9,19 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ..content.schema import Event
-from ..engine.board import (
-    border_cells,
-    is_homezone,
-    is_moon,
-    lay_tile,
-    refresh_properties,
-    replace_tile,
-    rotate_tile,
-    swap_areas,
-    touching,
-)
-from ..engine.box import NEGATION_ROW, PROPERTIES
+from ..engine.board import is_homezone, is_moon, refresh_properties, return_idle_markers, rotate_tile, swap_areas
+from ..engine.box import DEVASTATED, NEGATION_ROW, PROPERTIES, TOXIC, VALUABLE
 from ..engine.decisions import AREA, CARD, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import neutral_left, set_negation, set_property_marker
-from ..engine.state import State, without
-from .areas import adjacent, areas_with, board_areas, events_reach, owners_in
+from ..engine.state import State
+from .areas import adjacent, area_type, areas_with, board_areas, events_reach, has_property, owners_in
 from .blockades import EdgeWork, edges_to_block, edges_to_open
 from .combat import Combats, playable_cards
 from .initiative import ChangeInitiative, in_order
 from .movement import Movement
+from .new_land import NewLand, new_land_cells
 from .production import Production
 
 
@@ -67,11 +58,14 @@ def mark_areas(s: State, event: Event) -> list[int]:
     bit = 1 << PROPERTIES.index(event.property)
     if not neutral_left(s, PROPERTIES.index(event.property)):
         return []
-    return [
+    areas = [
         area
         for area in board_areas(s)
         if reachable(s, event, area) and not (s.props[area] | s.negations[area]) & bit
     ]
+    if bit == VALUABLE:
+        areas = [area for area in areas if area_type(s, area) != DEVASTATED and not has_property(s, area, TOXIC)]
+    return areas
 
 
 @procedure("event.mark", "C, Oni Rule; Danger in the Deep; Radioactive Contamination")
@@ -111,6 +105,7 @@ def explain_event_area(s: State, number: int, key: Key) -> tuple[str, tuple[int,
 
 def mark_area(s: State, area: int, bit: int) -> None:
     set_property_marker(s, area, bit, True)
+    return_idle_markers(s, area)
     refresh_properties(s)
     s.say("marks", s.area_ref(area), bit.bit_length() - 1)
 
@@ -148,6 +143,14 @@ class Negate(Frame):
 
     def on_which(self, s: State, key: Key) -> None:
         negate(s, int(key[1]), 1 << int(key[2]))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "negate" or len(key) != 3:
+            return None
+        area, prop = int(key[1]), int(key[2])
+        if is_homezone(s, area):
+            return "homezone", (area,)
+        return ("no_marker_left", ()) if s.props[area] >> prop & 1 else ("no_such_property", (area, prop))
 
 
 # ---- the ground ------------------------------------------------------------------------------------------------------
@@ -228,73 +231,11 @@ class Swap(Frame):
         s.say("swaps", s.area_ref(one), s.area_ref(other))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        return explain_event_area(s, self.number, key)
-
-
-def new_land_cells(s: State) -> list[int]:
-    """Free places that touch at least two areas or homezones (C, Land Gain/New Land)."""
-    return [cell for cell in border_cells(s) if touching(s, cell) >= 2]
-
-
-def distinct_tiles(s: State, tiles: bytes) -> list[int]:
-    """One tile of each kind: tiles of a kind differ by name only."""
-    first: dict[str, int] = {}
-    for tile in sorted(tiles):
-        first.setdefault(s.box.tile_kind[tile], tile)
-    return list(first.values())
-
-
-@procedure("event.new_land", "C, Land Gain/New Land")
-class NewLand(Frame):
-    """Choose a tile from the supply, a place and a rotation. ``replaced`` (an area, or -1) is covered instead."""
-
-    seat: int
-    replaced: int = -1
-    tile: int = -1
-    cell: int = 0
-
-    steps = ("tile", "cell", "turn")
-
-    def ask_tile(self, s: State) -> Decision | None:
-        keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_supply)]
-        return Decision(self.seat, TILE, keys, "new_land_tile", "C, Land Gain/New Land")
-
-    def on_tile(self, s: State, key: Key) -> None:
-        self.tile = int(key[1])
-        if self.replaced >= 0:
-            self.go("turn")
-
-    def ask_cell(self, s: State) -> Decision | None:
-        keys: list[Key] = [("cell", cell) for cell in new_land_cells(s)]
-        return Decision(self.seat, TILE, keys, "new_land_cell", "C, Land Gain/New Land", (self.tile,))
-
-    def on_cell(self, s: State, key: Key) -> None:
-        self.cell = int(key[1])
-
-    def ask_turn(self, s: State) -> Decision | None:
-        keys: list[Key] = [("turn", turns) for turns in distinct_turns(s, self.tile)]
-        return Decision(self.seat, TILE, keys, "new_land_turn", "C, Land Gain/New Land", (self.tile,))
-
-    def on_turn(self, s: State, key: Key) -> None:
-        s.tile_supply = without(s.tile_supply, self.tile)
-        if self.replaced >= 0:
-            old = replace_tile(s, self.replaced, self.tile, int(key[1]))
-            s.tile_supply += bytes((old,))
-            s.say("replaces_tile", self.seat, s.area_ref(self.replaced), old)
-        else:
-            area = lay_tile(s, self.tile, self.cell, int(key[1]))
-            s.say("new_land", self.seat, s.area_ref(area))
-
-
-def distinct_turns(s: State, tile: int) -> list[int]:
-    """Rotations that look different: a tile without printed blockades has one."""
-    seen: list[int] = []
-    turns: list[int] = []
-    for turn, walls in enumerate(s.box.tile_walls[tile]):
-        if walls not in seen:
-            seen.append(walls)
-            turns.append(turn)
-    return turns
+        refused = explain_event_area(s, self.number, key)
+        if refused is None or refused[0] != "already_marked":
+            return refused
+        area = int(key[1])
+        return ("not_adjacent", (self.first, area)) if self.first >= 0 else ("nothing_to_swap_with", (area,))
 
 
 # ---- units -----------------------------------------------------------------------------------------------------------
@@ -310,7 +251,7 @@ class OnwardMarch(Frame):
 
     def ask_where(self, s: State) -> Decision | None:
         event = s.box.event[self.number]
-        keys: list[Key] = [("area", area) for area in march_areas(s, event)]
+        keys: list[Key] = [("area", area) for area in march_areas(s)]
         return Decision(self.seat, AREA, keys, "march_where", event.source)
 
     def on_where(self, s: State, key: Key) -> None:
@@ -320,8 +261,13 @@ class OnwardMarch(Frame):
         for owner in reversed(present):
             push(s, Movement(self.seat if owner == s.box.oni else owner, owner, s.box.event[self.number].amount, area))
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "area" or len(key) != 2:
+            return None
+        return ("homezone" if is_homezone(s, int(key[1])) else "nobody_here", (int(key[1]),))
 
-def march_areas(s: State, event: Event) -> list[int]:
+
+def march_areas(s: State) -> list[int]:
     return [area for area in board_areas(s) if owners_in(s, area)]
 
 
@@ -390,7 +336,7 @@ EFFECTS.update(
             lambda s, seat, e: push(s, NewLand(seat)),
         ),
         "onward_march": Effect(
-            lambda s, seat, e: bool(march_areas(s, e)), lambda s, seat, e: push(s, OnwardMarch(seat, _number(s, e)))
+            lambda s, seat, e: bool(march_areas(s)), lambda s, seat, e: push(s, OnwardMarch(seat, _number(s, e)))
         ),
         "replay": Effect(lambda s, seat, e: bool(replayable(s, seat)), lambda s, seat, e: push(s, Replay(seat))),
         "produce": Effect(lambda s, seat, e: True, lambda s, seat, e: push(s, Production(seat, e.amount))),

@@ -10,7 +10,7 @@ from ..engine.machine import push
 from ..engine.pieces import set_territory, territory_left
 from ..engine.state import State
 from . import lasting
-from .areas import has_units
+from .areas import has_units, mountain_value, units_in
 from .battle import Battle, SplitDamage, current_battle
 from .blockades import EdgeWork, landscaping_possible
 from .conquest import conquest_points, points_against
@@ -19,9 +19,7 @@ from .damage import LoseUnits
 from .events import DrawAndPlay, event_available
 from .initiative import ChangeInitiative, in_order, place_of
 from .movement import Movement, first_legal_edge, reach
-from .areas import units_in
 from .oni import PlaceOni, oni_can_be_placed
-
 
 MARTYRS: Final = 3
 
@@ -54,7 +52,7 @@ def counterstrike(s: State, battle: Battle, owner: int, half: int) -> None:
             push(s, frame)
 
 
-@counterattack("protection", lambda s, battle, owner: owner != s.box.oni)
+@counterattack("protection", lambda s, _battle, owner: owner != s.box.oni)
 def protection(s: State, battle: Battle, owner: int, half: int) -> None:
     """Healthier units against all damage of this battle, also that of other defenders."""
     battle.protected |= 1 << owner
@@ -75,7 +73,7 @@ def may_mark(s: State, owner: int, area: int) -> bool:
     return not is_homezone(s, area) and s.territory[area] != owner and territory_left(s, owner) > 0
 
 
-@counterattack("hold_the_line", lambda s, battle, owner: not is_homezone(s, battle.area))
+@counterattack("hold_the_line", lambda s, battle, _owner: not is_homezone(s, battle.area))
 def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
     """A survivor marks the area, whatever the points; among several who hold it, points and then initiative decide."""
     number = s.box.counter_number["hold_the_line"]
@@ -95,12 +93,12 @@ def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
         s.say("holds_area", holder, s.area_ref(battle.area))
 
 
-@counterattack("landscaping", lambda s, battle, owner: landscaping_possible(s, battle.area))
+@counterattack("landscaping", lambda s, battle, _owner: landscaping_possible(s, battle.area))
 def landscaping(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, EdgeWork(decider(s, battle, owner), battle.area, place=True, remove=True))
 
 
-@counterattack("natures_wisdom", lambda s, battle, owner: owner != s.box.oni and event_available(s))
+@counterattack("natures_wisdom", lambda s, _battle, owner: owner != s.box.oni and event_available(s))
 def natures_wisdom(s: State, battle: Battle, owner: int, half: int) -> None:
     """Draw an event; play it at once, in any area, or keep it."""
     push(s, DrawAndPlay(owner))
@@ -120,12 +118,12 @@ def retreat(s: State, battle: Battle, owner: int, half: int) -> None:
         push(s, Movement(decider(s, battle, owner), owner, 1, battle.area))
 
 
-@counterattack("slow_conquest", lambda s, battle, owner: battle.attacker != s.box.oni)
+@counterattack("slow_conquest", lambda s, battle, _owner: battle.attacker != s.box.oni)
 def slow_conquest(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, ChangeInitiative(battle.attacker, 1, decider(s, battle, owner)))
 
 
-@counterattack("time_consuming", lambda s, battle, owner: battle.attacker != s.box.oni)
+@counterattack("time_consuming", lambda s, battle, _owner: battle.attacker != s.box.oni)
 def time_consuming(s: State, battle: Battle, owner: int, half: int) -> None:
     lasting.add(s, lasting.NO_MORE_ATTACKS, battle.attacker, battle.area, lasting.THIS_PHASE)
     s.say("no_more_attacks", battle.attacker, s.area_ref(battle.area))
@@ -141,7 +139,9 @@ def _stands_out(s: State, battle: Battle, owner: int) -> bool:
     """More points than the Oni, and at least those of every other faction here; a tie goes to the initiative."""
     if owner == s.box.oni or not may_mark(s, owner, battle.area):
         return False
-    if conquest_points(s, owner, battle.area) <= conquest_points(s, battle.attacker, battle.area):
+    # a mountain range helps those who defend it (C, Mountain Range), and every defender alike
+    held = conquest_points(s, owner, battle.area) + mountain_value(s, battle.area)
+    if held <= conquest_points(s, battle.attacker, battle.area):
         return False
     for other in battle.defenders:
         mine = points_against(s, owner, other, battle.area)
@@ -157,7 +157,7 @@ def hold_your_ground(s: State, battle: Battle, owner: int, half: int) -> None:
     s.say("holds_area", owner, s.area_ref(battle.area))
 
 
-@counterattack("where_there_is_one", lambda s, battle, owner: owner != s.box.oni and oni_can_be_placed(s))
+@counterattack("where_there_is_one", lambda s, _battle, owner: owner != s.box.oni and oni_can_be_placed(s))
 def where_there_is_one(s: State, battle: Battle, owner: int, half: int) -> None:
     """One more Oni, placed as usual; with an empty reserve this cannot be chosen."""
     push(s, PlaceOni(owner, 1))

@@ -38,7 +38,6 @@ class ChangeInitiative(Frame):
     seat: int
     amount: int
     chooser: int
-    may_decline: bool = True
 
     steps = ("place",)
 
@@ -48,10 +47,15 @@ class ChangeInitiative(Frame):
         for place in range(max(0, here - self.amount), min(s.box.seats - 1, here + self.amount) + 1):
             if place != here:
                 keys.append(("place", place))
-        if self.may_decline or not keys:
-            keys.append(("pass",))
+        keys.append(("pass",))
         return Decision(self.chooser, AMOUNT, keys, "initiative", "R, Changing Initiative", (self.seat,))
 
     def on_place(self, s: State, key: Key) -> None:
         if key[0] == "place":
             move_to_place(s, self.seat, int(key[1]))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "place" or len(key) != 2:
+            return None
+        place = int(key[1])
+        return "initiative_too_far" if 0 <= place < s.box.seats else "no_such_place", (self.amount, s.box.seats)

@@ -22,7 +22,7 @@ def note_conquest(s: State, seat: int, area: int, of_tsukuyumi: bool) -> None:
 def note_destroyed(s: State, victim: int, by: int, count: int) -> None:
     """Enemy units destroyed by a seat; Oni are no enemies here, nor are one's own (R, Enemy units vs. Oni units)."""
     oni = s.box.oni
-    if by == oni or by == victim or victim == oni or by >= s.box.owners:
+    if by in (oni, victim) or victim == oni or by >= s.box.owners:
         return
     s.destroyed = set_byte(s.destroyed, by, min(250, s.destroyed[by] + count))
     s.destroyed_round = set_byte(s.destroyed_round, by, min(250, s.destroyed_round[by] + count))
@@ -30,7 +30,8 @@ def note_destroyed(s: State, victim: int, by: int, count: int) -> None:
 
 
 def _conquer_tsukuyumi(s: State, seat: int) -> int:
-    return s.mission_progress[seat]
+    """Different areas: one that was lost and conquered again is still one."""
+    return s.mission_progress[seat].bit_count()
 
 
 def _control_types(s: State, seat: int) -> int:

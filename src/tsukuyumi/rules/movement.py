@@ -9,7 +9,8 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import shift_units
 from ..engine.state import NOWHERE, State, set_byte, set_item
-from .areas import adjacent, areas_with, silenced, units_in
+from .areas import areas_with, silenced, units_in
+from .auras import aura_value
 
 # flags of a group on the move: it has moved in this action; it has used its free crossing
 MOVED: Final = 1
@@ -22,6 +23,16 @@ def flies(s: State, unit: int, area: int) -> bool:
     box = s.box
     owner = box.unit_owner[unit]
     if not box.flying[unit] and (owner == box.oni or not box.factions[owner].flies(s, unit)):
+        if not box.aura_units[owner] or not aura_value(s, owner, area, "flying"):
+            return False
+    return not (s.silenced and silenced(s, area, owner))
+
+
+def is_pioneer(s: State, unit: int, area: int) -> bool:
+    """Pioneer, printed or granted, unless switched off where the unit stands."""
+    box = s.box
+    owner = box.unit_owner[unit]
+    if not box.pioneer[unit] and (not box.aura_units[owner] or not aura_value(s, owner, area, "pioneer")):
         return False
     return not (s.silenced and silenced(s, area, owner))
 
@@ -39,9 +50,8 @@ def crossing(s: State, unit: int, area: int, edge: int) -> str:
         if opinion < 0:
             return "sealed_edge"
         ruled |= opinion
-    if not ruled and s.closed[area] >> edge & 1 and not flies(s, unit, area):
-        if not box.pioneer[unit] or (s.silenced and silenced(s, area, owner)):
-            return "blockade"
+    if not ruled and s.closed[area] >> edge & 1 and not flies(s, unit, area) and not is_pioneer(s, unit, area):
+        return "blockade"
     for faction in box.windows.may_enter:
         if not faction.may_enter(s, owner, to):
             return "closed_area"
@@ -67,40 +77,22 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
     box = s.box
     owner = box.unit_owner[unit]
     if box.any_massive and box.massive[unit]:
-        return 0 if s.spent[area * box.kinds + unit] else min(base, 1)
+        return min(base, 1) if rested(s, unit, area) else 0
     bonus = 0
     if not (s.silenced and silenced(s, area, owner)):
         base = max(base, box.cavalry[unit])
-        bonus = box.fast[unit] + aura_speed(s, owner, area)
+        bonus = box.fast[unit]
+        if box.aura_units[owner]:
+            bonus += aura_value(s, owner, area, "fast")
         if owner != box.oni:
             bonus += box.factions[owner].speed(s, unit, area)
     return base + bonus if base else 0
 
 
-def aura_speed(s: State, owner: int, area: int) -> int:
-    """The best fast aura that covers the area (R, Aura); auras of one kind do not add up."""
-    best = 0
-    for unit in s.box.aura_units[owner]:
-        aura = s.box.unit[unit].aura
-        if aura is None or aura.property != "fast" or aura.value <= best:
-            continue
-        if s.units[area * s.box.kinds + unit]:
-            best = aura.value
-        elif aura.distance and any(
-            s.units[other * s.box.kinds + unit] for other in within(s, area, aura.distance) if other != area
-        ):
-            best = aura.value
-    return best
-
-
-def within(s: State, area: int, distance: int) -> list[int]:
-    """All areas at most this many edges away, whatever blockades lie between."""
-    found = [area]
-    edge = [area]
-    for _ in range(distance):
-        edge = [b for a in edge for b in adjacent(s, a)]
-        found.extend(b for b in edge if b not in found)
-    return sorted(set(found))
+def rested(s: State, unit: int, area: int) -> int:
+    """How many massive units of a kind that stand here have not moved in this phase (R, Massive)."""
+    at = area * s.box.kinds + unit
+    return s.units[at] - min(s.units[at], s.spent[at])
 
 
 # ---- enemies on the way ----------------------------------------------------------------------------------------------
@@ -177,7 +169,8 @@ def enter(s: State, unit: int, area: int, to: int, count: int) -> None:
     box = s.box
     shift_units(s, unit, area, to, count)
     if box.any_massive and box.massive[unit]:
-        s.spent = set_byte(s.spent, to * box.kinds + unit, 1)
+        at = to * box.kinds + unit
+        s.spent = set_byte(s.spent, at, s.spent[at] + count)
     announce_entry(s, unit, to, count)
 
 
@@ -193,8 +186,8 @@ def announce_entry(s: State, unit: int, area: int, count: int) -> None:
 class Movement(Frame):
     """Every unit of ``owner`` may move up to ``base`` areas, each on its own; ``seat`` decides.
 
-    ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move, ``limit`` how many may
-    still set out (-1: all). ``groups`` holds the units that have moved so far as (area, unit, movement left, flags,
+    ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move, ``limit`` how many
+    may still set out (-1: all). ``groups`` holds the units that have moved so far as (area, unit, movement left, flags,
     count), flattened.
     """
 
@@ -215,7 +208,7 @@ class Movement(Frame):
     steps = ("compare", "select", "target", "trim")
 
     def do_compare(self, s: State) -> None:
-        """The moment of comparing is the mover's choice, and comparing costs nothing: so compare everywhere, at once."""
+        """The moment of comparing is the mover's choice, and it costs nothing: so compare everywhere, at once."""
         if self.base > 1 or self.owner != s.box.oni:
             for area in areas_with(s, self.owner):
                 if contested(s, self.owner, area):
@@ -260,6 +253,8 @@ class Movement(Frame):
             i = self.group_at(self.area, self.unit, self.left, self.flags)
             return self.groups[i + 4]
         fresh = s.units[self.area * s.box.kinds + self.unit] - self.moved_here(self.area, self.unit)
+        if s.box.any_massive and s.box.massive[self.unit]:
+            fresh = min(fresh, rested(s, self.unit, self.area))
         return fresh if self.limit < 0 else min(fresh, self.limit)
 
     def group_at(self, area: int, unit: int, left: int, flags: int) -> int:
@@ -353,14 +348,23 @@ class Movement(Frame):
             if self.left <= 0:
                 return "no_movement_left", (self.unit,)
         if key[0] == "mover" and len(key) == 5:
-            area, unit = int(key[1]), int(key[2])
-            if s.box.unit_owner[unit] != self.owner:
-                return "not_your_unit", (unit,)
-            if not s.units[area * s.box.kinds + unit]:
-                return "no_such_unit_here", (unit, area)
-            if self.moved_here(area, unit) >= s.units[area * s.box.kinds + unit]:
-                return "already_moved", (unit, area)
-            if self.origin >= 0 and area != self.origin:
-                return "only_from", (self.origin,)
-            return "cannot_leave", (unit, area)
+            return self.explain_mover(s, int(key[1]), int(key[2]))
         return None
+
+    def explain_mover(self, s: State, area: int, unit: int) -> tuple[str, tuple[int, ...]]:
+        """Why these units cannot set out, or not go on."""
+        here = s.units[area * s.box.kinds + unit]
+        if s.box.unit_owner[unit] != self.owner:
+            return "not_your_unit", (unit,)
+        if not here:
+            return "no_such_unit_here", (unit, area)
+        if self.moved_here(area, unit) >= here:
+            if not may_move_on(s, unit, area):
+                mine, theirs = own_momentum(s, self.owner, area), strongest_momentum(s, self.owner, area)
+                return "stronger_enemy", (mine, theirs, area)
+            return "already_moved", (unit, area)
+        if self.origin >= 0 and area != self.origin:
+            return "only_from", (self.origin,)
+        if s.box.any_massive and s.box.massive[unit] and not rested(s, unit, area):
+            return "massive_has_moved", (unit,)
+        return "cannot_leave", (unit, area)

@@ -103,7 +103,8 @@ class PlaceOni(Frame):
             for edge in range(6):
                 near = s.near[area * 6 + edge]
                 if near != NOWHERE and is_oni_source(s, near) and crossing_blocked(s, area, edge):
-                    return "oni_across_blockade", (area, near)
+                    code = "oni_across_blockade" if s.closed[area] >> edge & 1 else "sealed_edge"
+                    return code, (area, near)
             return "oni_not_near", (area,)
         if key[0] == "oni" and len(key) == 2:
             return "no_miniature_left", (int(key[1]), 0, 0)

@@ -7,8 +7,6 @@ from .areas import area_points, controlled_areas
 from .initiative import place_of
 from .missions import settle_missions
 
-SOURCES = ("areas", "initiative", "moon", "missions", "goal")
-
 
 def breakdown(s: State, seat: int) -> dict[str, int]:
     """Points by source, as if the game ended now."""

@@ -16,13 +16,20 @@ from ..engine.box import MOON_AREAS
 from ..engine.chance import below, shuffled
 from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
-from ..engine.hexes import DELTA, ORIGIN, ring
+from ..engine.hexes import DELTA, OPPOSITE, ORIGIN, ring
 from ..engine.machine import push
-from ..engine.pieces import clear_neutral, place_units, set_territory, take_gear
+from ..engine.pieces import (
+    FACTION_BLOCKADE,
+    clear_neutral,
+    edge_marker_count,
+    place_units,
+    set_territory,
+    take_gear,
+)
 from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
 from .areas import adjacent, burrower, empty_of_units
-from .event_effects import distinct_tiles, distinct_turns
 from .events import refill
+from .new_land import distinct_tiles, distinct_turns
 from .round import Game
 
 TILES_PER_PLAYER = 7
@@ -180,10 +187,27 @@ def wild_areas(s: State, seat: int) -> list[int]:
     for area in range(s.areas):
         if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
             continue
-        if any(s.marks[area * width : (area + 1) * width]) or not empty_of_units(s, area):
+        if any(s.marks[area * width : (area + 1) * width]) or faction_marker_on_edge(s, area):
+            continue
+        if not empty_of_units(s, area):
             continue
         found.append(area)
     return found
+
+
+def faction_marker_on_edge(s: State, area: int) -> bool:
+    """Whether a faction's blockade lies in the area, or a marker across one of its edges."""
+    box = s.box
+    for edge in range(6):
+        if s.edges[area * 6 + edge] >= FACTION_BLOCKADE:
+            return True
+        near = s.near[area * 6 + edge]
+        for marker in range(len(box.edge_marker)):
+            if edge_marker_count(s, marker, area, edge):
+                return True
+            if near != NOWHERE and edge_marker_count(s, marker, near, OPPOSITE[edge]):
+                return True
+    return False
 
 
 def starting_area_refused(s: State, seat: int, area: int) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.board import homezone_of, is_homezone, is_moon, outer_cells, swap_areas, touching
+from ..engine.board import homezone_of, is_homezone, is_moon, swap_areas
 from ..engine.decisions import ACTION, AREA, CARD, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import set_territory
-from ..engine.state import NOBODY, State, set_pile, without
+from ..engine.state import NOBODY, NOWHERE, State, set_pile, without
 from . import lasting
 from .areas import adjacent, board_areas, controlled_areas
 from .blockades import EdgeWork
-from .event_effects import NewLand, Negate, negatable
+from .event_effects import Negate, negatable
 from .events import HandLimit
+from .new_land import ExploreLand, ReplaceLand, explorable_cells
 
 
 def _restocking(s: State, seat: int) -> None:
@@ -69,7 +70,7 @@ def start_special(s: State, seat: int) -> None:
     SPECIALS[special](s, seat)
 
 
-@procedure("special.restocking", "C, Restocking (76)")
+@procedure("special.restocking", "C, Restocking")
 class Restocking(Frame):
     """Replace an area under own control with a tile of one's choice; everything on it stays, the marker too."""
 
@@ -86,7 +87,7 @@ class Restocking(Frame):
 
     def on_where(self, s: State, key: Key) -> None:
         if key[0] == "area":
-            push(s, NewLand(self.seat, int(key[1])))
+            push(s, ReplaceLand(self.seat, area=int(key[1])))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "area" and len(key) == 2:
@@ -95,7 +96,7 @@ class Restocking(Frame):
         return None
 
 
-@procedure("special.disturbance", "C, Disturbance (86)")
+@procedure("special.disturbance", "C, Disturbance")
 class Disturbance(Frame):
     """Take a mission out of the game, and with it the points of those who had fulfilled it."""
 
@@ -115,23 +116,7 @@ class Disturbance(Frame):
             s.say("mission_removed", self.seat, int(key[1]))
 
 
-def explorable_cells(s: State) -> list[int]:
-    """At the edge of the board, touching at least two areas or homezones; gaps are not the edge."""
-    return [cell for cell in outer_cells(s) if touching(s, cell) >= 2]
-
-
-@procedure("special.explore", "C, Exploring New Land (88)")
-class ExploreLand(NewLand):
-    """As New Land, but only at the edge of the board."""
-
-    steps = ("tile", "cell", "turn")
-
-    def ask_cell(self, s: State) -> Decision | None:
-        keys: list[Key] = [("cell", cell) for cell in explorable_cells(s)]
-        return Decision(self.seat, TILE, keys, "new_land_cell", "C, Exploring New Land", (self.tile,))
-
-
-@procedure("special.nomadic_tribe", "C, Nomadic Tribe (93)")
+@procedure("special.nomadic_tribe", "C, Nomadic Tribe")
 class NomadicTribe(Frame):
     """Swap the homezone with an adjacent area, all included; then up to two own markers move to adjacent areas."""
 
@@ -140,14 +125,20 @@ class NomadicTribe(Frame):
     turn: int = 0
     left: int = 2
     source: int = -1
+    # where a marker that has moved lies now: each of them moves once
+    moved: bytes = b""
 
     steps = ("swap", "turn_home", "turn_area", "marker", "marker_to")
 
-    def ask_swap(self, s: State) -> Decision | None:
+    def neighbours(self, s: State) -> list[int]:
+        """Areas with which the homezone can change places; the moon stays where it is (R, The Moon)."""
         home = homezone_of(s, self.seat)
-        keys: list[Key] = [
-            ("area", a) for a in sorted(adjacent(s, home)) if not is_homezone(s, a) and not is_moon(s, a)
-        ]
+        if home == NOWHERE:
+            return []
+        return [area for area in sorted(adjacent(s, home)) if not is_homezone(s, area) and not is_moon(s, area)]
+
+    def ask_swap(self, s: State) -> Decision | None:
+        keys: list[Key] = [("area", area) for area in self.neighbours(s)]
         keys.append(("pass",))
         return Decision(self.seat, AREA, keys, "tribe_swap", "C, Nomadic Tribe")
 
@@ -183,7 +174,7 @@ class NomadicTribe(Frame):
         keys: list[Key] = [
             ("area", area)
             for area in range(s.areas)
-            if s.territory[area] == self.seat and self.free_neighbours(s, area)
+            if s.territory[area] == self.seat and area not in self.moved and self.free_neighbours(s, area)
         ]
         keys.append(("pass",))
         return Decision(self.seat, AREA, keys, "tribe_marker", "C, Nomadic Tribe", (self.left,))
@@ -205,12 +196,29 @@ class NomadicTribe(Frame):
         set_territory(s, self.source, NOBODY)
         set_territory(s, to, self.seat)
         s.say("marker_moves", self.seat, s.area_ref(self.source), s.area_ref(to))
+        self.moved += bytes((to,))
         self.source = -1
         self.left -= 1
         self.go("marker")
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "area" or len(key) != 2:
+            return None
+        area, step = int(key[1]), self.steps[self.at]
+        if is_homezone(s, area):
+            return "homezone", (area,)
+        if step == "swap":
+            home = homezone_of(s, self.seat)
+            return ("not_on_moon", (area,)) if is_moon(s, area) else ("not_adjacent", (home, area))
+        if step == "marker":
+            if s.territory[area] != self.seat:
+                return "not_your_marker", (area,)
+            return ("marker_has_moved" if area in self.moved else "no_room_for_marker", (area,))
+        near = area in adjacent(s, self.source)
+        return ("already_taken", (area,)) if near else ("not_adjacent", (self.source, area))
 
-@procedure("special.archenemy", "C, Archenemy (94)")
+
+@procedure("special.archenemy", "C, Archenemy")
 class Archenemy(Frame):
     """Name an enemy: remove one of its territory markers, and add conquest points against it for the round."""
 
@@ -243,6 +251,11 @@ class Archenemy(Frame):
         if key[0] == "area":
             set_territory(s, int(key[1]), NOBODY)
             s.say("marker_removed", self.enemy, s.area_ref(int(key[1])))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and len(key) == 2 and self.enemy >= 0:
+            return "not_their_marker", (self.enemy, int(key[1]))
+        return None
 
 
 @procedure("special.salvage", "docs/content.md: house special")

@@ -1,4 +1,4 @@
-"""One player's turn in one phase: the actions of the card in any order, free actions, and the arrow (R, The Round 2)."""
+"""One player's turn in one phase: the card's actions in any order, free actions, and the arrow (R, The Round 2)."""
 
 from __future__ import annotations
 
@@ -108,5 +108,9 @@ class Turn(Frame):
         if key == DONE:
             return "oni_action_must_be_used", ()
         if key[0] == "use":
-            return ("two_actions_used", ()) if not self.picks else ("action_not_on_card", (int(key[1]), self.phase))
+            if not self.picks:
+                return "two_actions_used", ()
+            if key[1] == EFFECT and EFFECT in self.todo[::3]:
+                return "effect_does_nothing", ()
+            return "action_not_on_card", (int(key[1]), self.phase)
         return s.box.factions[self.seat].explain_turn_option(s, self.phase, key)

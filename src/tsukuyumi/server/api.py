@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..previews import Preview, preview
 from ..reference import reference
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
@@ -22,8 +23,9 @@ from .tables import Table, Tables, not_yours
 log = logging.getLogger("tsukuyumi.api")
 
 
-def json(content: Any, status: int = 200, **headers: str) -> Response:
-    return Response(encoded(content), status, headers, "application/json")
+def json(content: Any, status: int = 200) -> Response:
+    # what a seat sees is nobody else's, and old in a moment
+    return Response(encoded(content), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 def error_response(error: TableError) -> Response:
@@ -111,10 +113,7 @@ class Api:
     def _frame(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
         seat = _seat_asked(request, table, held, seq)
         since = _number(request, "since")
-        return json(
-            frame(table.history, seq, seat, holds=held, since=since, thinking=table.thinking),
-            **{"Cache-Control": "no-store"},
-        )
+        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.bot_to_move))
 
     async def choose(self, request: Request, wanted: schema.Choose) -> Response:
         table = await self._deciding(request, wanted.seat)
@@ -130,11 +129,19 @@ class Api:
         held = await self.tables.seats(table.id, tokens_of(request))
         seq = table.history.seq
         seat = eyes(table, held, seq)
-        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.thinking))
+        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.bot_to_move))
 
     async def explain(self, request: Request, wanted: schema.Explain) -> Response:
         table, held = await self._at_table(request)
         return json(explained(table, held, wanted))
+
+    async def preview(self, request: Request, wanted: schema.PreviewAsk) -> Response:
+        """Computed from what the seat may know: everything else is dealt anew before."""
+        table = await self._deciding(request, wanted.seat)
+        head = table.history.head
+        if head.decision is None or head.decision.seat != wanted.seat:
+            return json(Preview(wanted.option))
+        return json(preview(head.determinize(wanted.seat, 0), wanted.option))
 
     async def timeline(self, request: Request) -> Response:
         table, _ = await self._at_table(request)

@@ -1,4 +1,4 @@
-"""Bots at the tables: whenever a bot's seat is to decide, a worker process thinks, and its choice is stored like any other.
+"""Bots at the tables: whenever a bot is to decide, a worker process thinks; its choice is stored like any other.
 
 A worker is sent a game in which everything that the bot's seat cannot know has been dealt anew: it could not cheat if
 it wanted to.
@@ -88,7 +88,7 @@ class BotPlay:
 
     def wake(self, table: Table) -> None:
         """Call whenever a table has changed: starts to play there if a bot is to decide."""
-        if _bot_to_move(table) is None or table.id in self._tasks:
+        if table.bot_to_move is None or table.id in self._tasks:
             return
         task = asyncio.get_running_loop().create_task(self._play(table))
         self._tasks[table.id] = task
@@ -101,23 +101,17 @@ class BotPlay:
         await asyncio.to_thread(self.workers.close)
 
     async def _play(self, table: Table) -> None:
-        try:
-            while (level := _bot_to_move(table)) is not None:
-                pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
-                _, waited = await asyncio.gather(self._move(table, level), asyncio.sleep(pace))
-        finally:
-            table.thinking = None
+        while (seat := table.bot_to_move) is not None:
+            pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
+            await asyncio.gather(self._move(table, seat), asyncio.sleep(pace))
 
-    async def _move(self, table: Table, level: str) -> None:
+    async def _move(self, table: Table, seat: int) -> None:
         history = table.history
-        pending = history.head.decision
-        assert pending is not None
-        seat, seq = pending.seat, history.seq
-        table.thinking = seat
+        seq = history.seq
+        level = history.setup.seats[seat].level or "random"
         seed = int.from_bytes(hashlib.sha256(f"{table.id} {seq}".encode()).digest()[:7])
         try:
             option = await self.workers.think(history.head.determinize(seat, seed).save(), level, seed)
-            table.thinking = None
             await table.choose(seat, option, seq, f"bot {seq} {secrets.token_hex(4)}")
         except StoreError as error:
             log.error("game %s: a bot's move was not stored (%s); trying again", table.id, error.text)
@@ -143,12 +137,3 @@ class BotPlay:
             return
         log.error("game %s: no choice is possible after event %d", table.id, seq)
         await asyncio.sleep(_RETRY_SECONDS)
-
-
-def _bot_to_move(table: Table) -> str | None:
-    """The level of the bot that is to decide now; None: a human decides, or the game is over."""
-    pending = table.history.head.decision
-    if pending is None:
-        return None
-    seat = table.history.setup.seats[pending.seat]
-    return seat.level if seat.kind == "bot" else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from .. import reference
+from .. import previews, reference
 from . import schema
 
 
@@ -38,6 +38,7 @@ ENDPOINTS: Final = (
     Endpoint("choose", "POST", f"{_GAME}/choose", "Take an option.", schema.Frame, schema.Choose),
     Endpoint("undo", "POST", f"{_GAME}/undo", "Take the last choice back.", schema.Frame, schema.Undo),
     Endpoint("explain", "POST", f"{_GAME}/explain", "Why is this not legal?", schema.Explained, schema.Explain),
+    Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", previews.Preview, schema.PreviewAsk),
     Endpoint(
         "moment", "GET", f"{_GAME}/moment/{{seq:int}}", "The frame of an earlier moment.",
         schema.Frame, query=("seat", "since"),

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import schema
 from .api import explained, eyes
-from .errors import Forbidden, Refusal, TableError
+from .errors import Forbidden, Refusal, TableError, TooMany
 from .frames import encoded, frame
 from .limits import Bucket
 from .tables import Table, Tables
@@ -45,7 +45,8 @@ class Live:
         self.seen: int | None = None
         self.seen_by: int | None = None
         self.look: int | None = None
-        self.speed = "fast"
+        # where the reader's log ends when nothing has been sent yet
+        self._base: int | None = None
         self._news = asyncio.Event()
         self._bucket = Bucket(rate=60, burst=240)
 
@@ -65,7 +66,6 @@ class Live:
             return
         watcher = self._news.set
         self.table.watchers.add(watcher)
-        self.table.paces[id(self)] = self.speed
         self._news.set()
         showing = asyncio.create_task(self._show())
         try:
@@ -83,6 +83,8 @@ class Live:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
+        if not self._bucket.take():
+            raise TooMany("Too many messages at once.")
         data = message.get("text") or message.get("bytes") or b""
         try:
             return _decoder.decode(data)
@@ -111,15 +113,15 @@ class Live:
         while True:
             try:
                 message = await self._receive()
-                if not self._bucket.take():
-                    await self._send(schema.ErrorMessage("Too many messages at once.", "too_many"))
-                    await self.socket.close(TOO_FAST)
-                    return
                 await self._answer(message)
             except Refusal as error:
                 await self._send(schema.Refused(error.text, error.rule, error.reason, getattr(message, "key", None)))
                 if error.reason == "stale":
                     self._resync(self._seen_or_base())
+            except TooMany as error:
+                await self._send(schema.ErrorMessage(error.text, error.code))
+                await self.socket.close(TOO_FAST)
+                return
             except TableError as error:
                 await self._send(schema.ErrorMessage(error.text, error.code))
 
@@ -180,7 +182,7 @@ class Live:
         seat = self.look if self.look is not None else eyes(self.table, self.held, seq)
         if since is not None and not history.same_log(since, self.seen_by, seat):
             since = None
-        shown = frame(history, seq, seat, holds=self.held, since=since, thinking=self.table.thinking)
+        shown = frame(history, seq, seat, holds=self.held, since=since, thinking=self.table.bot_to_move)
         self.seen, self.seen_by = seq, seat
         await self._send(shown)
 

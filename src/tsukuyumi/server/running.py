@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -50,10 +51,8 @@ def run(
     )  # fmt: skip
     server = _Server(config, address, open_browser)
     print(f"Tsukuyumi is at {address}   (games are kept in {folder}; Ctrl-C stops the server)", flush=True)
-    try:
+    with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
     print("Stopped. Every game is stored.", flush=True)
     return 0
 
@@ -79,7 +78,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem: OSError | None = None
     for number in wanted:
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # saying that it is TCP lets the event loop switch off the delay of small packets
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

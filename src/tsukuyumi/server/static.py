@@ -24,6 +24,9 @@ class Client(StaticFiles):
         self.folder = folder
         super().__init__(directory=folder, html=False, check_dir=False)
 
+    async def check_config(self) -> None:
+        """A missing folder is no fault of the server: the start page says what to do."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         if path.startswith("api/"):
             raise HTTPException(404)

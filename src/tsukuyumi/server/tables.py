@@ -48,13 +48,19 @@ class Table:
         self.watchers: set[Callable[[], None]] = set()
         # how fast each watching socket wants the bots to move
         self.paces: dict[int, str] = {}
-        # the bot that is thinking now
-        self.thinking: int | None = None
         self._lock = asyncio.Lock()
 
     @property
     def id(self) -> str:
         return self.history.row.id
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat of the bot that is to decide now; None: a human decides, or the game is over."""
+        pending = self.history.head.decision
+        if pending is None or self.history.setup.seats[pending.seat].kind != "bot":
+            return None
+        return pending.seat
 
     # ---- changing ----------------------------------------------------------------------------------------------------
     async def choose(self, seat: int, option: str, seq: int, key: str) -> None:
@@ -141,7 +147,8 @@ class Tables:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.rules = rules_version()
-        self.on_change: Callable[[Table], None] = lambda table: None
+        # set by whoever plays the bots
+        self.on_change: Callable[[Table], None] = lambda _: None
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Future[Table]] = {}
 
@@ -173,7 +180,7 @@ class Tables:
 
     def _close_idle(self) -> None:
         """Forget tables that nobody watches; the store has everything."""
-        idle = [id for id, table in self._open.items() if not table.watchers and table.thinking is None]
+        idle = [id for id, table in self._open.items() if not table.watchers and table.bot_to_move is None]
         for id in idle[: max(0, len(idle) - _IDLE_TABLES)]:
             del self._open[id]
 

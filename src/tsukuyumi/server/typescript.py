@@ -12,7 +12,8 @@ from . import schema
 from .endpoints import ENDPOINTS
 
 _HEAD: Final = (
-    "// Written by `python -m tsukuyumi.server.typescript` from the server's schema. Do not edit.\n/* eslint-disable */\n"
+    "// Written by `python -m tsukuyumi.server.typescript` from the server's schema. Do not edit.\n"
+    "/* eslint-disable */\n"
 )
 
 

@@ -165,7 +165,7 @@ class OptionView(Arguments, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who must decide what. ``prompt`` is missing while it is somebody else's secret, ``options`` unless it is yours."""
+    """Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours."""
 
     seat: int
     kind: DecisionKind

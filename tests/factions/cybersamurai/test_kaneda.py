@@ -80,6 +80,7 @@ def test_oni_are_not_placed_across(land: Land) -> None:
     assert t.offers("put", "A")
     assert t.offers("put", "south")
     assert not t.offers("put", "north")
+    assert t.refusal("put", "north").code == "sealed_edge"
 
 
 def test_the_cybersamurai_cross_it(land: Land) -> None:

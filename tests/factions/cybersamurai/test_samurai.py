@@ -133,6 +133,15 @@ def test_leaving_may_lead_into_a_minefield(land: Land) -> None:
     assert t.asked == "nomads mines"
 
 
+def test_no_weapons_are_wasted_on_the_spared(land: Land) -> None:
+    """C, Weapons: discarded when damage is dealt: where nobody can be hit, none is asked for."""
+    t = land().equipment("nomads", pistol=2).units("A", cyberoid=1, attack_drone=1, private=2)
+    t = attacked(t, "nomads").take("samurai", "attack_drone").take("done")
+    if t.asks.name == "choose_card":
+        t.take("card", "nomads_annihilation")
+    assert t.asked == "cybersamurai counterattack"
+
+
 def test_not_without_the_uplink(land: Land) -> None:
     """C, Uplinks: it must be installed."""
     t = land().units("A", cyberoid=1, boarmaster=1).turn("boarlords", "red", "combat 2")

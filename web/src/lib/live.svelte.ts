@@ -198,7 +198,7 @@ export class LiveGame {
     if (!this.pending) return
     const sent = this.pending
     try {
-      this.take(await api.choose(this.game, sent, tokensOf(this.game)[0]))
+      this.take(await api.choose(this.game, sent, tokensOf(this.game).join(',')))
     } catch (problem) {
       if (problem instanceof ApiError && problem.status !== 0) {
         this.pending = null

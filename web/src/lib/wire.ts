@@ -200,7 +200,7 @@ export interface Private {
   card: string | null;
 }
 
-/** Who must decide what. ``prompt`` is missing while it is somebody else's secret, ``options`` unless it is yours. */
+/** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
 export interface DecisionView {
   seat: number;
   kind: "action" | "amount" | "area" | "card" | "confirm" | "counterattack" | "damage" | "move" | "sealed" | "tile" | "unit";
@@ -722,6 +722,72 @@ export interface Undo {
 export interface Explain {
   option: string;
   seat?: number | null;
+}
+
+export interface PreviewAsk {
+  seat: number;
+  option: string;
+}
+
+/** What an option would do; parts that do not apply are null or empty. */
+export interface Preview {
+  option: string;
+  area: number | null;
+  cards: CardPreview[];
+  reach: Reach[];
+  spending: Spending | null;
+  hit: Hit | null;
+}
+
+/** One combat card in one area; ``counterattacks`` by owner, as far as they could do anything now. */
+export interface CardPreview {
+  card: string;
+  conquest: ConquestPreview | null;
+  damage: number | null;
+  casualties: Casualties[];
+  counterattacks: Record<string, string[]>;
+}
+
+/** ``points`` must reach ``needed`` in any case; ``refused`` is the code of the reason against it, or empty. */
+export interface ConquestPreview {
+  points: number;
+  needed: number;
+  against: Comparison[];
+  refused: string;
+}
+
+/** Conquest points against one opponent: ``mine`` must be at least ``theirs`` (a mountain is in theirs). */
+export interface Comparison {
+  owner: string;
+  mine: number;
+  theirs: number;
+}
+
+/** If all the damage hit this owner and its weakest units took it: who falls, as (unit, number). */
+export interface Casualties {
+  owner: string;
+  damage: number;
+  health: number;
+  falls: [string, number][];
+}
+
+/** An area that the unit can get to, and how far it could go on from there. */
+export interface Reach {
+  area: number;
+  left: number;
+}
+
+/** Production points: what this costs, and what is left then. */
+export interface Spending {
+  cost: number;
+  left: number;
+}
+
+/** Damage to one unit: whether it falls, and the damage that is left for others. */
+export interface Hit {
+  falls: boolean;
+  health: number;
+  left: number;
 }
 
 /** All moments of the game in order, without what was taken back; ``seq`` 0 is the start. */

@@ -19,6 +19,6 @@ export const guide: Record<string, string> = {
   'guide.oni_target': 'Choose whom the Oni fall upon.',
   'guide.oni_which': 'New Oni come to the board. You choose which, and where: they are a nuisance for whoever is near.',
   'guide.oni_where': 'Put them where they hurt the leader.',
-  'guide.initiative': 'The initiative track decides who acts first in every phase, and breaks ties. At the end the last places on it get points.',
+  'guide.initiative': 'The initiative track decides who acts first in every phase, and breaks ties. At the end its first places are worth points.',
   'guide.terraform': 'Your Boarriors build: each places two Terraformings in its own area.',
 }

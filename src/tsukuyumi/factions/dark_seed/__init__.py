@@ -24,6 +24,15 @@ _ = _counters
 
 class DarkSeed(FactionRules):
     id = "dark_seed"
+    WITNESSES = {
+        "immunity": ("property:immune_radioactive",),
+        "hatching": ("log:egg_hatches",),
+        "emergency_egg": ("answer:emergency_egg.yes", "answer:emergency_egg.egg_from"),
+        "fertility": ("property:productive",),
+        "metamorphosis": ("log:upgrades",),
+        "conquerors": ("log:conqueror_spent",),
+        "for_the_queen": ("log:dies_for_queen",),
+    }
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box, seat)
@@ -72,9 +81,6 @@ class DarkSeed(FactionRules):
 
     def defence(self, s: State, area: int, attacker: int) -> Frame | None:
         return ForTheQueen(self.seat, area)
-
-    def defence_before(self) -> bool:
-        return True
 
     # ---- Space for the Swarm ---------------------------------------------------------------------------------------
     def goal_reached(self, s: State) -> bool:

@@ -151,6 +151,7 @@ class EmergencyEgg(Frame):
     def on_offer(self, s: State, key: Key) -> None:
         if key[0] == "no":
             return
+        s.say("emergency_egg", self.seat, s.area_ref(self.area))
         if key[0] == "egg_from":
             move_egg(s, self.seat, int(key[1]), self.area)
         else:

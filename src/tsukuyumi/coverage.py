@@ -1,0 +1,216 @@
+"""The coverage report: was everything in the box used in random games, and how often?
+
+The list of what there is comes from the content, the procedures and the texts; what was used is counted while games
+are played by an explorer that tries what it has tried least (``coverage_watch.py``). An entry at zero is a card that
+cannot be played, a step that is never reached or a sentence that nobody reads: a fault, or something to throw away.
+
+``python -m tsukuyumi.coverage --games 400`` prints the report as Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from .content.loader import load_content
+from .content.model import Content
+from .content.schema import Unit
+from .coverage_watch import Watch, packaged_procedures
+from .engine.box import RESERVE
+from .engine.decisions import KINDS
+from .engine.windows import FactionRules
+from .engine.wording import texts
+from .factions import MODULES
+from .game import new_game
+from .random_play import Explorer
+from .rules.actions import ACTION_NAMES
+
+GAMES: Final = 400
+BOARDS: Final = ("players", "random", "spiral")
+
+
+class Item(NamedTuple):
+    """One thing that can be used: its kind, its id, the counters that show its use, and how often it was used."""
+
+    kind: str
+    id: str
+    counters: tuple[str, ...]
+    used: int = 0
+
+
+@dataclass(frozen=True)
+class Report:
+    games: int
+    seed: int
+    decisions: int
+    items: tuple[Item, ...]
+
+    @property
+    def unused(self) -> list[Item]:
+        return [item for item in self.items if not item.used]
+
+    def used(self, kind: str, item_id: str) -> int:
+        """How often one thing was used."""
+        return next(item.used for item in self.items if (item.kind, item.id) == (kind, item_id))
+
+
+# ---- what there is ---------------------------------------------------------------------------------------------------
+def all_items(content: Content) -> Iterator[Item]:
+    yield from _cards(content)
+    yield from _pieces(content)
+    for faction in content.factions:
+        yield from _faction(content, faction)
+    for name, procedure in packaged_procedures().items():
+        for step in procedure.steps:
+            yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
+    for kind in KINDS:
+        yield Item("kind of decision", kind, (f"kind:{kind}",))
+    words = texts()
+    for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
+        for key in sorted(words[table]):
+            yield Item(kind, key, (f"{table}:{key}",))
+
+
+def _cards(content: Content) -> Iterator[Item]:
+    for card in content.combat_card_by_id:
+        yield Item("combat card", card, (f"card:{card}",))
+    for counter in content.counterattacks:
+        yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
+    for event in content.events:
+        yield Item("event", event.id, (f"event:{event.id}",))
+    for action in content.actions:
+        yield Item("action card", action.id, (f"action:{action.id}",))
+    for special in sorted({action.special for action in content.actions if action.special}):
+        yield Item("special effect", special, (f"special:{special}",))
+    for mission in content.missions:
+        yield Item("mission", mission.id, (f"mission:{mission.id}",))
+    units = list(content.unit_by_id.values())
+    for act in ACTION_NAMES:
+        # two of the actions come from units with a property that a box need not have
+        if (act == "cavalry" and not any(u.cavalry for u in units)) or (
+            act == "aggressive" and not any(u.aggressive for u in units)
+        ):
+            continue
+        yield Item("action", act, (f"act:{act}",))
+
+
+def _unit_properties(unit: Unit) -> Iterator[str]:
+    """The properties whose use can be seen in a game."""
+    for name in ("flying", "fast", "ignores_enemies", "immune_radioactive", "productive", "aura", "spawns"):
+        if getattr(unit, name):
+            yield name
+    if "always_target" in unit.traits:
+        yield "always_target"
+
+
+def _pieces(content: Content) -> Iterator[Item]:
+    for unit in content.unit_by_id.values():
+        yield Item("unit", unit.id, (f"unit:{unit.id}",))
+        for prop in _unit_properties(unit):
+            yield Item("unit property", f"{prop} ({unit.id})", (f"property:{prop}:{unit.id}",))
+        for upgrade in unit.upgrades:
+            yield Item("upgrade", f"{unit.id} to {upgrade.to}", (f"upgrade:{unit.id}:{upgrade.to}",))
+    counts = {marker.id: marker.count for marker in content.markers}
+    for name in RESERVE:
+        if counts.get(name):
+            yield Item("neutral marker", name, (f"neutral:{name}",))
+
+
+def _signs(witnesses: tuple[str, ...], faction: str) -> tuple[str, ...]:
+    """Steps and units belong to one faction anyway; other counters are looked up under the faction's name."""
+    return tuple(sign if sign.startswith(("step:", "unit:")) else f"{sign}@{faction}" for sign in witnesses)
+
+
+def _faction(content: Content, faction: str) -> Iterator[Item]:
+    sheet = content.factions[faction]
+    witnesses = MODULES.get(faction, FactionRules).WITNESSES
+    for marker in sheet.markers:
+        yield Item("faction marker", marker.id, (f"marker:{marker.id}",))
+    for gear in sheet.equipment:
+        yield Item("equipment taken", gear.id, (f"equipment:{gear.id}",))
+        signs = _signs(witnesses.get(gear.id, ()), faction)
+        yield Item("equipment used", gear.id, (f"used:{gear.id}", *signs))
+        for colour in gear.tokens:
+            yield Item("token", f"{gear.id} ({colour})", (f"token:{gear.id}:{colour}",))
+    yield Item("faction effect", sheet.effect.id, (f"log:uses_effect@{faction}",))
+    abilities = [*sheet.abilities, *([sheet.defence] if sheet.defence else [])]
+    for ability in abilities:
+        yield Item("ability", ability.id, _signs(witnesses.get(ability.id, ()), faction))
+    yield Item("goal", sheet.goal.id, (f"goal:{sheet.goal.id}",))
+
+
+# ---- what was used ---------------------------------------------------------------------------------------------------
+def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
+    """Play so many games over all seatings and options, and count."""
+    content = load_content()
+    factions = tuple(content.factions)
+    tables = [*permutations(factions, 4), *permutations(factions, 3)]
+    dice = Random(seed)
+    dice.shuffle(tables)
+    explorer = Explorer(seed)
+    watch = Watch(seed)
+    for number in range(games):
+        game = new_game(
+            tables[number % len(tables)],
+            seed * 1_000_003 + number,
+            rounds=dice.choice((4, 5)),
+            board=dice.choice(BOARDS),
+            oni=dice.choice(("regular", "regular", "hard")),
+            supremacy=dice.choice((0, 0, 0, 15)),
+        )
+        watch.play(game, explorer)
+    items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
+    return Report(games, seed, watch.decisions, items)
+
+
+def format_coverage(report: Report) -> str:
+    """The report as Markdown: a summary by kind, what is at zero, and every item with its number."""
+    kinds = list(dict.fromkeys(item.kind for item in report.items))
+    lines = [
+        "# Coverage: what was used in random games",
+        "",
+        f"{report.games} games, seed {report.seed}, {report.decisions:,} decisions, by the explorer of `random_play.py`;"
+        " written by `make coverage`.",
+        "A number says how often a thing was used: a card played, a piece brought into the game, a step carried out,"
+        " a question answered, a sentence written.",
+        "",
+        "| kind | items | used | least used |",
+        "|---|---:|---:|---|",
+    ]
+    for kind in kinds:
+        items = [item for item in report.items if item.kind == kind]
+        least = min(items, key=lambda item: item.used)
+        lines.append(f"| {kind} | {len(items)} | {sum(1 for i in items if i.used)} | `{least.id}`: {least.used:,} |")
+    lines += ["", f"## Never used: {len(report.unused)}", ""]
+    lines += [f"- {item.kind} `{item.id}`" for item in report.unused] or ["Nothing."]
+    for kind in kinds:
+        lines += ["", f"## {kind.capitalize()}", "", "| item | times used |", "|---|---:|"]
+        lines += [f"| `{item.id}` | {item.used:,} |" for item in report.items if item.kind == kind]
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tsukuyumi.coverage", description="What is used in random games.")
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--output", type=Path, help="write to this file instead of printing")
+    given = parser.parse_args(arguments)
+    report = coverage_report(given.games, given.seed)
+    text = format_coverage(report)
+    if given.output:
+        given.output.write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    for item in report.unused:
+        print(f"never used: {item.kind} {item.id}", file=sys.stderr)
+    return 1 if report.unused else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

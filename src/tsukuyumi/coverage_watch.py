@@ -1,0 +1,236 @@
+"""Counts what is used while games are played: cards, pieces, abilities, steps of procedures, questions, words.
+
+Names of counters read ``kind:item``, for instance ``event:tremor`` or ``step:combat.battle.aftermath``. What belongs to
+a faction is counted a second time as ``kind:item@faction``: these are the witnesses that a faction module names for
+its abilities (``FactionRules.WITNESSES``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from .engine.board import is_homezone
+from .engine.box import RADIOACTIVE, RESERVE
+from .engine.decisions import Decision, Key
+from .engine.frames import PROCEDURES, Frame, Step
+from .engine.log import Entry, entries_of
+from .engine.pieces import edge_markers_left, markers_left
+from .engine.state import GREEN, NOWHERE, State
+from .engine.wording import argument_types
+from .game import Game
+from .random_play import Player, made_up_ids
+from .rules.actions import ACTION_NAMES, PRODUCE, SPECIAL
+from .rules.areas import board_areas, count_of, has_property
+from .rules.battle import Battle
+from .rules.movement import MOVED, Movement, contested
+from .rules.production import home_spawn, productive_bonus
+
+# log entries that name a card which is used then: the kind, and the position of the card among the arguments
+_CARDS = {
+    "plays_card": ("card", 1), "counters": ("counter", 1), "plays_event": ("event", 1), "replays_event": ("event", 1),
+    "reveals": ("action", 1), "mission": ("mission", 1),
+}
+# a piece of equipment that is only taken is not used yet
+_TAKING = ("installs",)
+_QUESTIONS_PER_PROBE = 6
+
+
+class Watch:
+    """The counters, and the eyes that fill them."""
+
+    def __init__(self, seed: int) -> None:
+        self.counts: Counter[str] = Counter()
+        self.games = 0
+        self.decisions = 0
+        self._dice = Random(seed)
+
+    def note(self, name: str, s: State | None = None, owner: int = NOWHERE, times: int = 1) -> None:
+        self.counts[name] += times
+        if s is not None and owner < s.box.seats:
+            self.counts[f"{name}@{s.box.faction_ids[owner]}"] += times
+
+    def play(self, start: Callable[[], Game], player: Player) -> None:
+        """A whole game, from before its first step."""
+        self.games += 1
+        with counted_steps(self):
+            game = start()
+            self._see_entries(game.state, 0, b"", b"")
+            while (question := game.decision) is not None:
+                self.decisions += 1
+                self._probe(game)
+                with uncounted_steps():
+                    choice = player.choose(game.state)
+                s = game.state
+                before = _pieces(s)
+                read = s.log.number if s.log else 0
+                closed, near = s.closed, s.near
+                self._see_choice(s, question.keys[choice])
+                game.apply(choice)
+                self._see_entries(s, read, closed, near)
+                self._see_pieces(s, before)
+
+    def _see_entries(self, s: State, since: int, closed: bytes, near: bytes) -> None:
+        for entry in entries_of(s.log, since):
+            self._see_entry(s, entry, closed, near)
+
+    # ---- questions -------------------------------------------------------------------------------------------------
+    def _probe(self, game: Game) -> None:
+        """Ask for a few things that are probably not allowed, and count the reasons."""
+        if self._dice.random() < 0.4:
+            for option in made_up_ids(game.state, self._dice, _QUESTIONS_PER_PROBE):
+                refusal = game.explain(option)
+                if refusal is not None:
+                    self.note(f"reason:{refusal.code}")
+
+    def _see_choice(self, s: State, key: Key) -> None:
+        pending = s.decision
+        assert pending is not None
+        self.note(f"prompt:{pending.prompt}", s, pending.seat)
+        self.note(f"option:{key[0]}", s, pending.seat)
+        self.note(f"answer:{pending.prompt}.{key[0]}", s, pending.seat)
+        self.note(f"kind:{pending.kind}")
+        if key[0] == "use":
+            self._see_action(s, pending, int(key[1]))
+        frame = s.stack[-1]
+        if isinstance(frame, Movement) and key[0] == "mover":
+            self._see_mover(s, frame, key)
+        if isinstance(frame, Battle) and key[0] == "counter" and frame.chosen:
+            self.note("moment:second_counterattack", s, pending.seat)
+        if pending.prompt == "shield" and key[0] == "hit":
+            self._see_property(s, "always_target", int(key[1]))
+
+    def _see_action(self, s: State, pending: Decision, action: int) -> None:
+        self.note(f"act:{ACTION_NAMES[action]}", s, pending.seat)
+        if action == SPECIAL:
+            self.note(f"special:{s.box.action[s.chosen[pending.seat]].special}")
+        if action == PRODUCE and s.phase == GREEN and productive_bonus(s, pending.seat):
+            for unit in s.box.productive_units[pending.seat]:
+                if s.supply[unit] < s.box.unit[unit].count:
+                    self._see_property(s, "productive", unit)
+
+    def _see_property(self, s: State, prop: str, unit: int) -> None:
+        self.note(f"property:{prop}:{s.box.unit[unit].id}")
+        self.note(f"property:{prop}", s, s.box.unit_owner[unit])
+
+    def _see_mover(self, s: State, frame: Movement, key: Key) -> None:
+        """Properties that show when a unit sets out or goes on."""
+        box = s.box
+        area, unit, left, flags = int(key[1]), int(key[2]), int(key[3]), int(key[4])
+        if not flags & MOVED and left > frame.base:
+            if box.fast[unit]:
+                self._see_property(s, "fast", unit)
+            for giver in box.aura_units[frame.owner]:
+                if count_of(s, giver, area):
+                    self._see_property(s, "aura", giver)
+        if flags & MOVED and contested(s, frame.owner, area) and frame.owner != box.oni:
+            if box.ignores_enemies[unit] and not s.passage[frame.owner] >> area & 1:
+                self._see_property(s, "ignores_enemies", unit)
+
+    # ---- what happened ---------------------------------------------------------------------------------------------
+    def _see_entry(self, s: State, entry: Entry, closed: bytes, near: bytes) -> None:
+        kind = str(entry[0])
+        arguments = tuple(int(value) for value in entry[2:])
+        types = argument_types("log", kind)
+        owner = arguments[0] if types[:1] == ("seat",) else NOWHERE
+        self.note(f"log:{kind}", s, owner)
+        if kind in _CARDS:
+            what, position = _CARDS[kind]
+            self.note(f"{what}:{_card_id(s, what, arguments[position])}")
+        if kind == "goal":
+            self.note(f"goal:{s.box.sheets[owner].goal.id}")
+        if kind == "upgrades":
+            self.note(f"upgrade:{s.box.unit[arguments[1]].id}:{s.box.unit[arguments[2]].id}")
+        if kind == "moves" and s.box.flying[arguments[1]]:
+            area, to = arguments[3] & 255, arguments[4] & 255
+            row = near[area * 6 : area * 6 + 6]
+            if to in row and closed[area] >> row.index(to) & 1:
+                self._see_property(s, "flying", arguments[1])
+        if kind == "produces":
+            self._see_birth(s, arguments[0], arguments[1], arguments[2] & 255)
+        if kind not in _TAKING:
+            for value, type_ in zip(arguments, types, strict=False):
+                if type_ == "gear":
+                    self.note(f"used:{s.box.gear[value].id}")
+                elif type_ == "token":
+                    self.note(f"used:{s.box.gear[s.box.token_gear[value]].id}")
+
+    def _see_birth(self, s: State, seat: int, unit: int, area: int) -> None:
+        for parent in s.box.spawned_by[unit]:
+            if count_of(s, parent, area) and not home_spawn(s, seat) >> area & 1:
+                self._see_property(s, "spawns", parent)
+
+    def see_radioactivity(self, s: State) -> None:
+        """Who stands in it and will not mind, just before it strikes."""
+        for area in board_areas(s):
+            if has_property(s, area, RADIOACTIVE) and not is_homezone(s, area):
+                for unit in range(s.box.kinds):
+                    if s.box.immune[unit] and count_of(s, unit, area):
+                        self._see_property(s, "immune_radioactive", unit)
+
+    # ---- pieces ----------------------------------------------------------------------------------------------------
+    def _see_pieces(self, s: State, before: dict[str, int]) -> None:
+        """Every reserve that shrank has given a piece to the board."""
+        after = _pieces(s)
+        for name, left in before.items():
+            if after[name] < left:
+                self.note(name, times=left - after[name])
+
+
+def _card_id(s: State, what: str, number: int) -> str:
+    box = s.box
+    rows: dict[str, Any] = {
+        "card": box.card, "counter": box.counter, "event": box.event, "action": box.action, "mission": box.mission,
+    }
+    return str(rows[what][number].id)
+
+
+def _pieces(s: State) -> dict[str, int]:
+    """How many of each piece are in reserve; a piece that comes into use makes its number smaller."""
+    box = s.box
+    left = {f"unit:{data.id}": s.supply[unit] for unit, data in enumerate(box.unit)}
+    left |= {f"marker:{data.id}": markers_left(s, i) for i, data in enumerate(box.area_marker)}
+    left |= {f"marker:{data.id}": edge_markers_left(s, i) for i, data in enumerate(box.edge_marker)}
+    left |= {f"neutral:{name}": s.neutral[i] for i, name in enumerate(RESERVE)}
+    for gear, data in enumerate(box.gear):
+        left[f"equipment:{data.id}"] = data.count - s.gear[gear] - s.gear_used[gear]
+    for token, gear in enumerate(box.token_gear):
+        name = f"token:{box.gear[gear].id}:{box.token_colour[token]}"
+        left[name] = int(s.token_places[token * 2] == NOWHERE)
+    return left
+
+
+# ---- steps -----------------------------------------------------------------------------------------------------------
+def packaged_procedures() -> dict[str, type[Frame]]:
+    """The procedures of the game itself: tests may register others."""
+    own = __name__.partition(".")[0]
+    return {name: cls for name, cls in sorted(PROCEDURES.items()) if cls.__module__.partition(".")[0] == own}
+
+
+@contextmanager
+def counted_steps(watch: Watch) -> Iterator[None]:
+    """While this lasts, every step that is carried out is counted; a question counts when it has been answered."""
+    plans = {cls: cls.plan for cls in packaged_procedures().values()}
+    try:
+        for cls, plan in plans.items():
+            cls.plan = tuple(_counted(watch, cls.name, step, *plan[i]) for i, step in enumerate(cls.steps))
+        yield
+    finally:
+        for cls, plan in plans.items():
+            cls.plan = plan
+
+
+def _counted(watch: Watch, procedure: str, step: str, ask: Any, act: Callable[..., None]) -> Step:
+    name = f"step:{procedure}.{step}"
+    watches_radioactivity = name == "step:end_of_round.radioactivity"
+
+    def counting(frame: Frame, s: State, *key: Key) -> None:
+        watch.counts[name] += 1
+        if watches_radioactivity:
+            watch.see_radioactivity(s)
+        act(frame, s, *key)
+
+    return ask, counting

@@ -1,0 +1,241 @@
+"""Whatever a user gets wrong has its own type of error, with a message that names what is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import tsukuyumi
+from tsukuyumi import (
+    BadOption,
+    BadSave,
+    Game,
+    GameOver,
+    IllegalChoice,
+    TsukuyumiError,
+    UnknownFaction,
+    WrongPlayerCount,
+)
+from tsukuyumi.random_play import RandomPlayer
+
+TRIO = ["nomads", "boarlords", "dark_seed"]
+
+
+def _play(game: Game, decisions: int, seed: int = 1) -> Game:
+    player = RandomPlayer(seed)
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        game.apply(player.choose(game.state))
+    return game
+
+
+@pytest.fixture
+def game() -> Game:
+    return _play(tsukuyumi.new_game(TRIO, 3, board="spiral"), 120)
+
+
+# ---- who plays -------------------------------------------------------------------------------------------------------
+def test_an_unknown_faction_is_named_and_the_known_ones_listed() -> None:
+    with pytest.raises(UnknownFaction, match=r"'kampfgruppe'.*nomads"):
+        tsukuyumi.new_game(["nomads", "kampfgruppe", "boarlords"])
+
+
+def test_a_faction_at_two_seats_is_named() -> None:
+    with pytest.raises(UnknownFaction, match="'nomads' sits at two seats"):
+        tsukuyumi.new_game(["nomads", "boarlords", "nomads"])
+
+
+def test_a_text_instead_of_a_list_is_told_apart() -> None:
+    with pytest.raises(UnknownFaction, match="list of names"):
+        tsukuyumi.new_game("nomads")
+
+
+def test_factions_that_are_no_names_at_all() -> None:
+    with pytest.raises(UnknownFaction, match="7"):
+        tsukuyumi.new_game(["nomads", 7, "boarlords"])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("seats", [[], ["nomads"], ["nomads", "boarlords"]])
+def test_too_few_players(seats: list[str]) -> None:
+    with pytest.raises(WrongPlayerCount, match=f"{len(seats)} seats.*3 to"):
+        tsukuyumi.new_game(seats)
+
+
+# ---- options ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"rounds": 2}, "'rounds' is 2.*3, 4 or 5"),
+        ({"rounds": 6}, "'rounds' is 6"),
+        ({"rounds": "4"}, "'rounds' is '4'"),
+        ({"rounds": True}, "'rounds' is True"),
+        ({"rounds": None}, "'rounds' is None"),
+        ({"rounds": [4]}, r"'rounds' is \[4\]"),
+        ({"rounds": 4.0}, "'rounds' is 4.0"),
+        ({"board": "hexagons"}, "'board' is 'hexagons'.*players, random, spiral"),
+        ({"board": 1}, "'board' is 1"),
+        ({"board": ["spiral"]}, r"'board' is \['spiral'\]"),
+        ({"oni": "nightmare"}, "'oni' is 'nightmare'.*regular, hard"),
+        ({"oni": None}, "'oni' is None"),
+        ({"supremacy": -1}, "'supremacy' is -1"),
+        ({"supremacy": 61}, "'supremacy' is 61.*60"),
+        ({"supremacy": "15"}, "'supremacy' is '15'"),
+        ({"supremacy": 1.5}, "'supremacy' is 1.5"),
+        ({"players": 4}, "unknown option 'players'.*rounds"),
+    ],
+)
+def test_a_bad_option_is_named_with_what_it_may_be(options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadOption, match=complaint):
+        tsukuyumi.new_game(TRIO, **options)
+
+
+def test_supremacy_may_be_switched_on_without_a_number() -> None:
+    assert tsukuyumi.new_game(TRIO, supremacy=True).options.supremacy == 15
+    assert tsukuyumi.new_game(TRIO, supremacy=False).options.supremacy == 0
+
+
+# ---- choices ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("index", [-1, 1000])
+def test_an_index_out_of_range_tells_how_many_options_there_are(game: Game, index: int) -> None:
+    assert game.decision is not None
+    before = game.digest()
+    with pytest.raises(IllegalChoice, match=f"no option {index}.*has {len(game.decision)}"):
+        game.apply(index)
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("choice", [True, None, 1.0, ("pass",)])
+def test_a_choice_of_a_wrong_type_is_refused(game: Game, choice: Any) -> None:
+    before = game.digest()
+    with pytest.raises(IllegalChoice):
+        game.apply(choice)
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("option", ["", "no such thing", "step", "area:99,99", "produce:dragon", "use:combat"])
+def test_an_id_that_means_nothing_is_refused_with_the_rule(game: Game, option: str) -> None:
+    before = game.digest()
+    with pytest.raises(IllegalChoice, match=r"\((R|C|S|CONTENT), "):
+        game.apply(option)
+    assert game.digest() == before
+
+
+def test_an_illegal_choice_is_refused_with_the_reason_and_the_rule() -> None:
+    """R, Game Setup 2: a tile must touch the board."""
+    game = tsukuyumi.new_game(TRIO, 1, board="players")
+    while game.decision is not None and game.decision.name != "lay_where":
+        game.apply(0)
+    with pytest.raises(IllegalChoice, match=r"must touch the board.*\(R, Game Setup 2\)"):
+        game.apply("cell:30,30")
+    with pytest.raises(IllegalChoice, match=r"lies there already.*\(R, Game Setup 2\)"):
+        game.apply("cell:0,0")
+
+
+def test_an_option_of_an_earlier_decision_is_refused(game: Game) -> None:
+    assert game.decision is not None
+    stale = next(option for option in game.decision.options if option.id not in ("done", "pass"))
+    game.apply(len(game.decision) - 1)
+    while game.decision is not None and stale.id in [option.id for option in game.decision.options]:
+        game.apply(0)
+    with pytest.raises(IllegalChoice):
+        game.apply(stale)
+
+
+def test_nothing_can_be_chosen_after_the_end() -> None:
+    game = _play(tsukuyumi.new_game(TRIO, 3, board="spiral", rounds=3), 10**6)
+    assert game.over
+    for choice in (0, "done"):
+        with pytest.raises(GameOver, match="over"):
+            game.apply(choice)
+    refusal = game.explain("done")
+    assert refusal is not None
+    assert refusal.code == "over"
+
+
+# ---- saves -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"", "damaged or cut off"),
+        (b"garbage", "damaged or cut off"),
+        (b"\xff\xfe\x00", "damaged or cut off"),
+        (b"[1, 2, 3]", "not a 'tsukuyumi save 1': found 'list'"),
+        (b"null", "not a 'tsukuyumi save 1'"),
+        (b'{"format": "catan 3"}', "found 'catan 3'"),
+        (b'{"format": "tsukuyumi save 99"}', "found 'tsukuyumi save 99'"),
+        (b'{"format": "tsukuyumi save 1"}', "factions"),
+    ],
+)
+def test_what_is_not_a_save_is_refused_by_what_it_is(data: bytes, complaint: str) -> None:
+    with pytest.raises(BadSave, match=complaint):
+        tsukuyumi.load_game(data)
+
+
+def test_a_save_that_is_cut_off_anywhere_is_refused(game: Game) -> None:
+    data = game.save()
+    for length in range(0, len(data), 37):
+        with pytest.raises(BadSave, match="cut off"):
+            tsukuyumi.load_game(data[:length])
+
+
+def test_a_save_without_one_of_its_fields_is_refused_by_the_fields_name(game: Game) -> None:
+    plain = json.loads(game.save())
+    for field in plain:
+        if field == "format":
+            continue
+        damaged = {name: value for name, value in plain.items() if name != field}
+        with pytest.raises(BadSave, match=field):
+            tsukuyumi.load_game(json.dumps(damaged).encode())
+
+
+def test_a_save_of_a_faction_that_is_not_in_the_content_names_it(game: Game) -> None:
+    plain = json.loads(game.save())
+    plain["factions"][0] = "dinosaurs"
+    with pytest.raises(UnknownFaction, match="dinosaurs"):
+        tsukuyumi.load_game(json.dumps(plain).encode())
+
+
+BAD_VALUES: list[Any] = [
+    None, -1, 3.5, "", "zz", "00", ".9999999999999.", [], [1], {}, {"b": "0"}, 10**40, "ff" * 400, True,
+]
+
+
+def test_damage_anywhere_in_a_save_is_a_typed_error_or_harmless(game: Game) -> None:
+    """Every field in turn gets values of wrong types and sizes: nothing but our own errors may come out."""
+    plain = json.loads(game.save())
+    refused = 0
+    for field in plain:
+        for value in BAD_VALUES:
+            try:
+                tsukuyumi.load_game(json.dumps(plain | {field: value}).encode())
+            except TsukuyumiError:
+                refused += 1
+    assert refused > len(plain) * len(BAD_VALUES) // 2
+
+
+def test_damaged_frames_are_refused(game: Game) -> None:
+    plain = json.loads(game.save())
+    random = Random(5)
+    for number in range(len(plain["stack"])):
+        for value in BAD_VALUES:
+            stack = json.loads(json.dumps(plain["stack"]))
+            stack[number][random.randrange(len(stack[number]))] = value
+            # a number in place of another number may be a legal frame; everything else is a save that is damaged
+            with contextlib.suppress(TsukuyumiError):
+                tsukuyumi.load_game(json.dumps(plain | {"stack": stack}).encode())
+    for stack in ([["no.such.procedure", ""]], [["turn", "no_such_step", 0, 0, [], 0]], [["turn", "menu"]], [[]], [7]):
+        with pytest.raises(BadSave):
+            tsukuyumi.load_game(json.dumps(plain | {"stack": stack}).encode())
+
+
+def test_every_error_is_a_tsukuyumi_error() -> None:
+    """One ``except`` catches whatever a user of the library can cause."""
+    for name in tsukuyumi.__all__:
+        kind = getattr(tsukuyumi, name)
+        if isinstance(kind, type) and issubclass(kind, Exception):
+            assert issubclass(kind, TsukuyumiError), name
