@@ -27,8 +27,8 @@ _YOU = "you"
 _OPPONENT = "random"
 _LOG_LINES = 20
 _HELP = """\
-  a number, or an option's id    choose it
-  ? 3, ? step:1,-2:3, ? Nest     why is this (not) legal? by number, id, or the name of an area, unit or card
+  a number, or an option's id         choose it
+  ? 3, ? step:1,-2:3, ? Ash Hollow    why is this (not) legal? by number, id, or the name of an area, unit, card
   b  the table      a  every occupied area in words      h  your cards and events
   s  scores         l  the latest log lines (l 50: more)
   i NAME            what a unit, a card, a counterattack or an event does

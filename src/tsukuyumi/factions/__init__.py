@@ -1,25 +1,14 @@
-"""One module per faction: its procedures and its answers to the windows of the rulebook."""
+"""One package per faction: its procedures and its answers to the windows of the rulebook."""
 
 from __future__ import annotations
 
 from ..engine.windows import FactionRules
+from .boarlords import Boarlords
+from .cybersamurai import Cybersamurai
+from .dark_seed import DarkSeed
+from .nomads import Nomads
 
-MODULES: dict[str, type[FactionRules]] = {}
-
-from . import nomads, nomads_counters  # noqa: E402
-
-MODULES["nomads"] = nomads.Nomads
-# imported for the counterattacks that it registers
-_ = nomads_counters
-
-from .boarlords import Boarlords  # noqa: E402
-
-MODULES["boarlords"] = Boarlords
-
-from .dark_seed import DarkSeed  # noqa: E402
-
-MODULES["dark_seed"] = DarkSeed
-
-from .cybersamurai import Cybersamurai  # noqa: E402
-
-MODULES["cybersamurai"] = Cybersamurai
+# a faction of the content without a module plays by the basic rules alone
+MODULES: dict[str, type[FactionRules]] = {
+    rules.id: rules for rules in (Boarlords, Cybersamurai, DarkSeed, Nomads)
+}

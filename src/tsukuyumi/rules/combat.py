@@ -61,8 +61,12 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
             # without the mountain it would have been enough
             return "mountain_range", (points, needed, mountain, area)
         return reason, (points, needed, opponent, area)
+    if reason == "homezone":
+        return reason, (area,)
     if reason == "needs_more_units":
         return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
+    if reason == "homezone":
+        return reason, (area,)
     return reason, (card, area)
 
 

@@ -59,9 +59,7 @@ def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int
         data = box.counter[number]
         if owner == box.oni and not data.oni:
             continue
-        rule = COUNTERS.get(data.id)
-        if rule is None:
-            continue
+        rule = COUNTERS[data.id]
         if rule.possible is None or rule.possible(s, battle, owner):
             found.append((number, int(half)))
     if owner == box.oni:

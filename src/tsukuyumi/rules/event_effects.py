@@ -315,40 +315,40 @@ def _swap_possible(s: State, seat: int, event: Event) -> bool:
 EFFECTS.update(
     {
         "passage": Effect(
-            lambda s, seat, e: any(edges_to_open(s, area) for area in range(s.areas)),
-            lambda s, seat, e: push(s, EdgeWork(seat, -1, remove=True)),
+            lambda s, _seat, _e: any(edges_to_open(s, area) for area in range(s.areas)),
+            lambda s, seat, _e: push(s, EdgeWork(seat, -1, remove=True)),
         ),
         "blockade": Effect(
-            lambda s, seat, e: any(edges_to_block(s, area) for area in range(s.areas)),
-            lambda s, seat, e: push(s, EdgeWork(seat, -1, place=True)),
+            lambda s, _seat, _e: any(edges_to_block(s, area) for area in range(s.areas)),
+            lambda s, seat, _e: push(s, EdgeWork(seat, -1, place=True)),
         ),
         "rotate": Effect(_any_area, lambda s, seat, e: push(s, Rotate(seat, _number(s, e)))),
         "mark": Effect(
-            lambda s, seat, e: bool(mark_areas(s, e)), lambda s, seat, e: push(s, MarkArea(seat, _number(s, e)))
+            lambda s, _seat, e: bool(mark_areas(s, e)), lambda s, seat, e: push(s, MarkArea(seat, _number(s, e)))
         ),
         "negate": Effect(
-            lambda s, seat, e: any(negatable(s, area) for area in board_areas(s)),
-            lambda s, seat, e: push(s, Negate(seat)),
+            lambda s, _seat, _e: any(negatable(s, area) for area in board_areas(s)),
+            lambda s, seat, _e: push(s, Negate(seat)),
         ),
         "swap": Effect(_swap_possible, lambda s, seat, e: push(s, Swap(seat, _number(s, e)))),
         "new_land": Effect(
-            lambda s, seat, e: bool(s.tile_supply) and bool(new_land_cells(s)),
-            lambda s, seat, e: push(s, NewLand(seat)),
+            lambda s, _seat, _e: bool(s.tile_supply) and bool(new_land_cells(s)),
+            lambda s, seat, _e: push(s, NewLand(seat)),
         ),
         "onward_march": Effect(
-            lambda s, seat, e: bool(march_areas(s)), lambda s, seat, e: push(s, OnwardMarch(seat, _number(s, e)))
+            lambda s, _seat, _e: bool(march_areas(s)), lambda s, seat, e: push(s, OnwardMarch(seat, _number(s, e)))
         ),
-        "replay": Effect(lambda s, seat, e: bool(replayable(s, seat)), lambda s, seat, e: push(s, Replay(seat))),
-        "produce": Effect(lambda s, seat, e: True, lambda s, seat, e: push(s, Production(seat, e.amount))),
+        "replay": Effect(lambda s, seat, _e: bool(replayable(s, seat)), lambda s, seat, _e: push(s, Replay(seat))),
+        "produce": Effect(lambda _s, _seat, _e: True, lambda s, seat, e: push(s, Production(seat, e.amount))),
         "initiative": Effect(
-            lambda s, seat, e: True, lambda s, seat, e: push(s, ChangeInitiative(seat, e.amount, seat))
+            lambda _s, _seat, _e: True, lambda s, seat, e: push(s, ChangeInitiative(seat, e.amount, seat))
         ),
         "combat": Effect(
-            lambda s, seat, e: any(playable_cards(s, seat, area, 0) for area in areas_with(s, seat)),
+            lambda s, seat, _e: any(playable_cards(s, seat, area, 0) for area in areas_with(s, seat)),
             lambda s, seat, e: push(s, Combats(seat, e.amount)),
         ),
         "move": Effect(
-            lambda s, seat, e: bool(areas_with(s, seat)),
+            lambda s, seat, _e: bool(areas_with(s, seat)),
             lambda s, seat, e: push(s, Movement(seat, seat, e.amount)),
         ),
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..engine.board import area_at, blockades_with, border_cells, lay_tile, outer_cells, replace_tile, touching
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
@@ -46,7 +48,7 @@ class NewLand(Frame):
     tile: int = -1
     cell: int = 0
 
-    steps = ("tile", "cell", "turn")
+    steps: ClassVar[tuple[str, ...]] = ("tile", "cell", "turn")
 
     def ask_tile(self, s: State) -> Decision | None:
         keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_supply)]

@@ -215,7 +215,7 @@ class NomadicTribe(Frame):
                 return "not_your_marker", (area,)
             return ("marker_has_moved" if area in self.moved else "no_room_for_marker", (area,))
         near = area in adjacent(s, self.source)
-        return ("already_taken", (area,)) if near else ("not_adjacent", (self.source, area))
+        return ("marker_lies_there", (area,)) if near else ("not_adjacent", (self.source, area))
 
 
 @procedure("special.archenemy", "C, Archenemy")

@@ -21,6 +21,7 @@ def test_a_darker_future_takes_any_two_eggs(meadow: Build) -> None:
     t.take("counter", "a_darker_future")
     assert t.asked == "boarlords darker_future"
     assert t.options() == ["egg_from:N", "egg_from:S", "done"]
+    assert t.refusal("egg_from", "A").code == "no_egg_here"
     t.take("egg_from", "S").take("egg_from", "N")
     assert t.markers("S", "egg") == 0
     assert t.markers("N", "egg") == 1

@@ -23,8 +23,10 @@ def strike(t: Table, area: str = "A") -> Table:
 
 def test_an_egg_where_they_fell(meadow: Build) -> None:
     """R, Faction sheets: Emergency Egg: one Egg, at once, however many fell."""
-    t = raid(meadow().units("A", worker=4, launcher=1))
+    t = raid(meadow().units("A", worker=4, launcher=1).marker("N", "egg"))
     assert t.asked == "dark_seed emergency_egg"
+    assert t.refusal("egg_from", "N").code == "eggs_in_reserve"
+    assert t.refusal("egg_from", "S").code == "no_egg_here"
     t.take("yes")
     assert t.markers("A", "egg") == 1
     assert t.count("A", "worker") == 1

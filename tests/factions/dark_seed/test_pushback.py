@@ -21,6 +21,8 @@ def test_two_equal_ways() -> None:
     t = pushed(field(conqueror=1, worker=2))
     assert t.asked == "nomads pushback_way"
     assert t.options() == ["withdraw:X", "withdraw:Y"]
+    assert t.refusal("withdraw", "Z").code == "not_the_shortest_way"
+    assert t.refusal("withdraw", "home:dark_seed").code == "not_adjacent"
     t.take("withdraw", "Y")
     assert t.count("Y", "conqueror") == 1
     assert t.count("Y", "worker") == 2

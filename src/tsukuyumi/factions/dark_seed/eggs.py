@@ -46,6 +46,15 @@ def takes_eggs(s: State, seat: int, area: int) -> bool:
     return not is_homezone(s, area) and not (s.silenced and silenced(s, area, seat))
 
 
+def explain_source(s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    """Why the Egg of an area cannot be taken up."""
+    if key[0] != "egg_from" or len(key) != 2:
+        return None
+    if not marker_count(s, egg_marker(s, seat), int(key[1])):
+        return "no_egg_here", (int(key[1]),)
+    return ("eggs_in_reserve", (eggs_left(s, seat),)) if eggs_left(s, seat) else None
+
+
 def add_eggs(s: State, seat: int, area: int, count: int = 1) -> None:
     change_marker(s, egg_marker(s, seat), area, count)
     s.say("lays_eggs", seat, count, s.area_ref(area))
@@ -121,6 +130,9 @@ class LayEgg(Frame):
         if eggs_left(s, self.seat):
             add_eggs(s, self.seat, self.area)
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_source(s, self.seat, key)
+
 
 # ---- Emergency Egg ---------------------------------------------------------------------------------------------------
 def emergency_possible(s: State, seat: int, area: int) -> bool:
@@ -158,6 +170,9 @@ class EmergencyEgg(Frame):
             add_eggs(s, self.seat, self.area)
         faction = s.box.factions[self.seat]
         faction.set_note(s, EMERGENCY, faction.note(s, EMERGENCY) | 1 << self.area)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_source(s, self.seat, key)
 
 
 # ---- Egg Throw -------------------------------------------------------------------------------------------------------
@@ -252,6 +267,9 @@ class LoseEggs(Frame):
         s.say("loses_egg", self.seat, s.area_ref(int(key[1])))
         self.left -= 1
         self.go("which")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return ("no_egg_here", (int(key[1]),)) if key[0] == "egg_from" and len(key) == 2 else None
 
 
 def hatching_areas(s: State, seat: int) -> int:

@@ -7,7 +7,7 @@ from ...engine.decisions import AMOUNT, AREA, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.hexes import OPPOSITE
 from ...engine.state import NOWHERE, State
-from ...rules.areas import count_of, units_in
+from ...rules.areas import adjacent, count_of, units_in
 from ...rules.movement import MOVED, crossing, enter, reach, step_refused
 
 
@@ -128,3 +128,9 @@ class Pushback(Frame):
 
     def do_next(self, s: State) -> None:
         self.go("withdraw")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "withdraw" or len(key) != 2 or self.steps[self.at] not in ("way", "further_way"):
+            return None
+        area, to = self.area if self.steps[self.at] == "way" else self.to, int(key[1])
+        return "not_adjacent" if to not in adjacent(s, area) else "not_the_shortest_way", (area, to)

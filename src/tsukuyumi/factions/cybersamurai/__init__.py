@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import is_homezone
-from ..engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR, TSUKUYUMI, UNSTABLE, Box
-from ..engine.chance import below
-from ..engine.decisions import ACTION, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import neutral_left, token_area
-from ..engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
-from ..rules.areas import area_type, controlled_areas, has_property
-from ..rules.battle import Battle, SplitDamage, current_battle
-from ..rules.counterattacks import counterattack, opponents
-from ..rules.event_effects import mark_area
-from ..rules.production import home_spawn
-from .cybersamurai_tokens import PlaceToken, UplinkOwner, uplink_owner
-from .cybersamurai_uplinks import (
+from ...engine.board import is_homezone
+from ...engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR, TSUKUYUMI, UNSTABLE, Box
+from ...engine.chance import below
+from ...engine.decisions import ACTION, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import neutral_left, token_area
+from ...engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
+from ...rules.areas import area_type, controlled_areas, has_property
+from ...rules.battle import Battle, SplitDamage, current_battle
+from ...rules.counterattacks import counterattack, opponents
+from ...rules.event_effects import mark_area
+from ...rules.production import home_spawn
+from .tokens import PlaceToken, UplinkOwner, uplink_owner
+from .uplinks import (
     LASER_DAMAGE,
     Espionage,
     FreeDrone,

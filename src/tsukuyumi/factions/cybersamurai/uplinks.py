@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import is_homezone
-from ..engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UNIT, YES, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import gear_left
-from ..engine.state import State, set_pile, without
-from ..rules.areas import board_areas, has_units, on_board, owners_in, units_in
-from ..rules.battle import current_battle
-from ..rules.damage import AssignDamage, announce_losses, kill_units
-from ..rules.events import HAND_LIMIT, HandLimit, take_from_deck
-from ..rules.initiative import in_order, oni_decider
-from ..rules.movement import Movement
-from ..rules.production import home_spawn, install, put_new_unit
-from .cybersamurai_tokens import PlaceToken, uplink_owner
+from ...engine.board import is_homezone
+from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UNIT, YES, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import gear_left
+from ...engine.state import State, set_pile, without
+from ...rules.areas import board_areas, has_units, on_board, owners_in, units_in
+from ...rules.battle import current_battle
+from ...rules.damage import AssignDamage, announce_losses, kill_units
+from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
+from ...rules.initiative import in_order, oni_decider
+from ...rules.movement import Movement
+from ...rules.production import home_spawn, install, put_new_unit
+from .tokens import PlaceToken, uplink_owner
 
 LASER_DAMAGE: Final = 10
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import is_homezone
-from ..engine.box import Box
-from ..engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import change_marker, marker_count, markers_left, use_gear
-from ..engine.state import State
-from ..engine.windows import FactionRules
-from ..rules import lasting
-from ..rules.areas import areas_of_kind, count_of, silenced, units_in
-from ..rules.battle import current_battle
-from ..rules.damage import AssignDamage
+from ...engine.board import is_homezone
+from ...engine.box import Box
+from ...engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import change_marker, marker_count, markers_left, use_gear
+from ...engine.state import State
+from ...engine.windows import FactionRules
+from ...rules import lasting
+from ...rules.areas import areas_of_kind, count_of, silenced, units_in
+from ...rules.battle import current_battle
+from ...rules.damage import AssignDamage
 
 MINE_DAMAGE: Final = 15
 # an effect of rules/lasting.py: radioactivity does nothing to the Nomads

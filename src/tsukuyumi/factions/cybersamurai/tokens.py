@@ -6,15 +6,15 @@ there when they turn or change places; Rocket Attack belongs to its area.
 
 from __future__ import annotations
 
-from ..engine.board import is_homezone, refresh
-from ..engine.box import Box
-from ..engine.decisions import AREA, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.hexes import OPPOSITE
-from ..engine.pieces import put_token, token_area, token_edge
-from ..engine.state import NOWHERE, State
-from ..engine.windows import FactionRules
-from ..rules.areas import board_areas
+from ...engine.board import is_homezone, refresh
+from ...engine.box import Box
+from ...engine.decisions import AREA, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.hexes import OPPOSITE
+from ...engine.pieces import put_token, token_area, token_edge
+from ...engine.state import NOWHERE, State
+from ...engine.windows import FactionRules
+from ...rules.areas import board_areas
 
 
 class UplinkOwner(FactionRules):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ..engine.decisions import AREA, CARD, PASS, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import change_marker, marker_count, markers_on_board, return_used_gear, use_gear
-from ..engine.state import State
-from ..rules.areas import areas_with, units_in
-from ..rules.battle import Battle
-from ..rules.combat import Combats
-from ..rules.counterattacks import counterattack, decider
-from ..rules.movement import Movement, first_legal_edge, reach
-from ..rules.round import Phase
-from ..rules.turn import Turn
-from .nomads import Nomads, nomads_at
+from ...engine.decisions import AREA, CARD, PASS, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import change_marker, marker_count, markers_on_board, return_used_gear, use_gear
+from ...engine.state import State
+from ...rules.areas import areas_with, units_in
+from ...rules.battle import Battle
+from ...rules.combat import Combats
+from ...rules.counterattacks import counterattack, decider
+from ...rules.movement import Movement, first_legal_edge, reach
+from ...rules.round import Phase
+from ...rules.turn import Turn
+from .rules import Nomads, nomads_at
 
 
 # ---- Misfire ---------------------------------------------------------------------------------------------------------

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ..engine.decisions import AREA, DONE, MOVE, UNIT, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import place_units, remove_units, shift_units
-from ..engine.state import State
-from ..rules.areas import areas_of_kind, count_of, has_units, total, units_in
-from ..rules.battle import Battle, current_battle
-from ..rules.counterattacks import counterattack, decider
-from ..rules.damage import LoseUnits
-from ..rules.movement import Movement, first_legal_edge, open_to_displacement, reach
-from .boarlords_terraforming import Reason, Terraformer, terraformer
+from ...engine.decisions import AREA, DONE, MOVE, UNIT, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import place_units, remove_units, shift_units
+from ...engine.state import State
+from ...rules.areas import areas_of_kind, count_of, has_units, total, units_in
+from ...rules.battle import Battle, current_battle
+from ...rules.counterattacks import counterattack, decider
+from ...rules.damage import LoseUnits
+from ...rules.movement import Movement, first_legal_edge, open_to_displacement, reach
+from .terraforming import Reason, Terraformer, terraformer
 
 BOARRIORS_DEVOLVED = 2
 TERRAFORMINGS_LOST = 2

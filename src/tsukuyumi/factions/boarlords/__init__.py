@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import is_homezone
-from ..engine.box import Box
-from ..engine.frames import Frame
-from ..engine.state import RED, State
-from ..rules.areas import areas_of_kind, controlled_areas, count_of, has_units, owners_in, silenced
-from ..rules.battle import current_battle
-from .boarlords_combat import Displace, can_be_displaced
-from .boarlords_terraforming import StartingTerraformings, Terraform, Terraformer
+from ...engine.board import is_homezone
+from ...engine.box import Box
+from ...engine.frames import Frame
+from ...engine.state import RED, State
+from ...rules.areas import areas_of_kind, controlled_areas, count_of, has_units, owners_in, silenced
+from ...rules.battle import current_battle
+from .combat import Displace, can_be_displaced
+from .terraforming import StartingTerraformings, Terraform, Terraformer
 
 TERRAFORMINGS_EACH: Final = 2
 

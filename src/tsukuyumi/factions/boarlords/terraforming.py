@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import blockades_in, is_homezone, own_walls, put_blockade
-from ..engine.box import Box
-from ..engine.decisions import AREA, DONE, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.hexes import OPPOSITE
-from ..engine.pieces import (
+from ...engine.board import blockades_in, is_homezone, own_walls, put_blockade
+from ...engine.box import Box
+from ...engine.decisions import AREA, DONE, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.hexes import OPPOSITE
+from ...engine.pieces import (
     FACTION_BLOCKADE,
     OPEN,
     change_edge_marker,
@@ -23,10 +23,10 @@ from ..engine.pieces import (
     marker_count,
     markers_left,
 )
-from ..engine.state import NOWHERE, State
-from ..engine.windows import FactionRules
-from ..rules.areas import silenced
-from ..rules.blockades import MAX_BLOCKADES
+from ...engine.state import NOWHERE, State
+from ...engine.windows import FactionRules
+from ...rules.areas import silenced
+from ...rules.blockades import MAX_BLOCKADES
 
 COVER_VALUE: Final = 10
 STRONGHOLD_VALUE: Final = 15

@@ -1,0 +1,65 @@
+"""What the content names, the code carries out; what the code says, the texts word."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import tsukuyumi.game  # noqa: F401  (imports all rules)
+from tsukuyumi.content.loader import load_content
+from tsukuyumi.engine.frames import PROCEDURES
+from tsukuyumi.engine.wording import texts
+from tsukuyumi.factions import MODULES
+from tsukuyumi.rules.counterattacks import COUNTERS
+from tsukuyumi.rules.event_effects import EFFECTS
+from tsukuyumi.rules.missions import CONDITIONS
+from tsukuyumi.rules.special_actions import SPECIALS
+
+CONTENT = load_content()
+SOURCE = Path(tsukuyumi.game.__file__).parent
+CODE = "\n".join(
+    file.read_text(encoding="utf-8")
+    for folder in ("engine", "rules", "factions")
+    for file in sorted((SOURCE / folder).rglob("*.py"))
+)
+
+
+def test_counterattacks() -> None:
+    assert {counter.id for counter in CONTENT.counterattacks} == set(COUNTERS)
+
+
+def test_events() -> None:
+    assert {event.effect for event in CONTENT.events} == set(EFFECTS)
+
+
+def test_special_action_cards() -> None:
+    assert {card.special for card in CONTENT.actions if card.special} == set(SPECIALS)
+
+
+def test_missions() -> None:
+    assert {mission.condition for mission in CONTENT.missions} <= set(CONDITIONS)
+
+
+def test_factions() -> None:
+    assert set(CONTENT.factions) == set(MODULES)
+
+
+def test_every_procedure_names_its_rule() -> None:
+    assert all(procedure.rule for procedure in PROCEDURES.values())
+
+
+def test_every_log_kind_is_worded() -> None:
+    said = set(re.findall(r'\.say\(\s*"(\w+)"', CODE))
+    assert said and said <= set(texts()["log"]), said - set(texts()["log"])
+
+
+def test_every_reason_is_worded_and_has_a_rule() -> None:
+    reasons = set(texts()["reason"])
+    assert reasons == set(texts()["reason_rule"])
+    given = set(re.findall(r'return "(\w+)", \(', CODE))
+    assert given and given <= reasons, given - reasons
+
+
+def test_no_reason_is_unused() -> None:
+    unused = {reason for reason in texts()["reason"] if f'"{reason}"' not in CODE + (SOURCE / "game.py").read_text()}
+    assert not unused

@@ -1,0 +1,91 @@
+/** The player's half-made choice: which count, which area, what waits for a second press. */
+import { cellKey } from './geometry'
+import type { LiveGame } from './live.svelte'
+import { pick, placesOf, plausibleId, rowsOf } from './options'
+import type { Cell, Decision, Option } from './view'
+
+export class Choosing {
+  count = $state<number | null>(null)
+  turns = $state(0)
+  focusArea = $state<number | null>(null)
+  hover = $state<number | null>(null)
+  armed = $state<string | null>(null)
+  /** where the tile in question will lie: remembered from my choice of the place */
+  cell = $state.raw<Cell | null>(null)
+
+  private readonly live: LiveGame
+  private key = ''
+
+  constructor(live: LiveGame) {
+    this.live = live
+  }
+
+  readonly frame = $derived.by(() => this.live.frame)
+  readonly decision = $derived.by<Decision | null>(() => this.frame?.view.decision ?? null)
+  readonly mine = $derived.by(() => this.decision?.options !== undefined && this.live.waiting === 0)
+  readonly options = $derived.by<Option[]>(() => (this.mine ? (this.decision?.options ?? []) : []))
+  readonly rows = $derived.by(() => rowsOf(this.options))
+  readonly places = $derived.by(() => placesOf(this.rows))
+
+  /** Called when the frame changes: a new question starts afresh. */
+  refresh(): void {
+    const key = `${this.frame?.seq}`
+    if (key === this.key) return
+    this.key = key
+    this.count = null
+    this.turns = 0
+    this.focusArea = null
+    this.armed = null
+  }
+
+  private needsSecond(option: Option): boolean {
+    if (option.verb === 'draft' || option.verb === 'bury') return true
+    return option.verb === 'done' && this.decision?.name === 'turn' && this.rows.length > 1
+  }
+
+  choose(option: Option): void {
+    if (this.live.busy) return
+    if (this.needsSecond(option) && this.armed !== option.id) {
+      this.armed = option.id
+      return
+    }
+    this.armed = null
+    if (option.cell) this.cell = option.cell
+    this.live.choose(option.id)
+  }
+
+  area(area: number): void {
+    const rows = this.places.areas.get(area)
+    if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
+    else if (rows) this.focusArea = area
+    else this.why(area)
+  }
+
+  cellAt(cell: string): void {
+    const rows = this.places.cells.get(cell)
+    if (rows?.[0]) this.choose(pick(rows[0], this.count))
+  }
+
+  unit(area: number, unit: string): void {
+    const rows = (this.places.areas.get(area) ?? []).filter((row) => row.options[0]?.unit === unit)
+    const hit = this.rows.find((row) => ['hit', 'lose'].includes(row.options[0]?.verb ?? '') && row.options[0]?.unit === unit)
+    if (rows.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
+    else if (hit && this.decision?.about?.area === area) this.choose(pick(hit, null))
+    else if (this.places.areas.has(area)) this.area(area)
+    else this.why(area, unit)
+  }
+
+  private why(area: number, unit?: string): void {
+    const there = this.frame?.view.areas[area]
+    if (this.mine && there && this.decision) this.live.explain(plausibleId(this.decision, there, unit))
+  }
+
+  /** The tile about to be laid, if the client knows where. */
+  get ghost(): { cell: Cell; tile: string; turns: number } | null {
+    const tile = this.decision?.about?.tile
+    if (!tile || !this.cell || !this.options.some((o) => o.verb === 'turn')) return null
+    if (this.frame?.view.areas.some((area) => this.cell && cellKey(area.cell) === cellKey(this.cell))) return null
+    return { cell: this.cell, tile, turns: this.turns }
+  }
+
+}
