@@ -46,6 +46,7 @@ class Watch:
         self.counts: Counter[str] = Counter()
         self.games = 0
         self.decisions = 0
+        self.counting = True
         self._dice = Random(seed)
 
     def note(self, name: str, s: State | None = None, owner: int = NOWHERE, times: int = 1) -> None:
@@ -62,9 +63,11 @@ class Watch:
             while (question := game.decision) is not None:
                 self.decisions += 1
                 self._probe(game)
-                with uncounted_steps():
-                    choice = player.choose(game.state)
                 s = game.state
+                # what a player tries out on clones has not happened
+                self.counting = False
+                choice = player.choose(s)
+                self.counting = True
                 before = _pieces(s)
                 read = s.log.number if s.log else 0
                 closed, near = s.closed, s.near
@@ -228,9 +231,10 @@ def _counted(watch: Watch, procedure: str, step: str, ask: Any, act: Callable[..
     watches_radioactivity = name == "step:end_of_round.radioactivity"
 
     def counting(frame: Frame, s: State, *key: Key) -> None:
-        watch.counts[name] += 1
-        if watches_radioactivity:
-            watch.see_radioactivity(s)
+        if watch.counting:
+            watch.counts[name] += 1
+            if watches_radioactivity:
+                watch.see_radioactivity(s)
         act(frame, s, *key)
 
     return ask, counting

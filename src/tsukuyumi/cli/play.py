@@ -40,11 +40,11 @@ _HELP = """\
 def play(arguments: argparse.Namespace) -> int:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (line editing and history for input())
-    Session.begin(arguments).run()
+    Sitting.begin(arguments).run()
     return 0
 
 
-class Session:
+class Sitting:
     """One game, one player at the keyboard. ``record`` is None if the game's history is not known (a save)."""
 
     def __init__(self, game: Game, me: int, record: Record | None, seed: int, screen: Screen) -> None:
@@ -58,7 +58,7 @@ class Session:
         self.draw_table = True
 
     @classmethod
-    def begin(cls, arguments: argparse.Namespace) -> Session:
+    def begin(cls, arguments: argparse.Namespace) -> Sitting:
         content = overlay()
         screen = Screen()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
@@ -66,9 +66,9 @@ class Session:
             game, record = game_from_file(arguments.load, content)
             named = {name: faction for faction, name in record.players.items()} if record else {}
             me = _seat(game.seats, arguments.me or named.get(_YOU) or game.seats[0])
-            session = cls(game, me, record, game.state.rng, screen)
-            session.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
-            return session
+            sitting = cls(game, me, record, game.state.rng, screen)
+            sitting.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
+            return sitting
         seats = seats_of(arguments.seats, content)
         record = Record.new(seats, seed, **game_options(arguments))
         game = record.start(content)

@@ -1,0 +1,91 @@
+"""A table for tests: the application on a folder of its own, and a player that clicks at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tsukuyumi.server.app import make_app
+from tsukuyumi.server.botplay import Workers
+
+FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+
+
+@contextmanager
+def server(data: Path, **options: Any) -> Iterator[TestClient]:
+    """The whole application, started and stopped cleanly; bots think in a thread."""
+    options.setdefault("workers", Workers.threads())
+    with TestClient(make_app(data, **options)) as client:
+        yield client
+
+
+class Play:
+    """A game at a server, with the tokens of its human seats."""
+
+    def __init__(self, client: TestClient, answer: dict[str, Any], seed: int = 1) -> None:
+        self.client = client
+        self.game: str = answer["game"]
+        self.tokens: dict[int, str] = {seat["seat"]: seat["token"] for seat in answer["seats"] if seat["token"]}
+        self.luck = random.Random(seed)
+        self.keys = 0
+
+    def headers(self, *seats: int) -> dict[str, str]:
+        """Of these seats; of all human seats if none is named."""
+        return {"Authorization": "Bearer " + ",".join(self.tokens[seat] for seat in seats or self.tokens)}
+
+    def frame(self, *seats: int, **query: int) -> dict[str, Any]:
+        answer = self.client.get(f"/api/games/{self.game}", headers=self.headers(*seats), params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()  # type: ignore[no-any-return]
+
+    def post(self, call: str, body: dict[str, Any], *seats: int) -> Any:
+        return self.client.post(f"/api/games/{self.game}/{call}", json=body, headers=self.headers(*seats))
+
+    def get(self, call: str, *seats: int, **query: int) -> Any:
+        return self.client.get(f"/api/games/{self.game}/{call}", headers=self.headers(*seats), params=query)
+
+    def choice(self, frame: dict[str, Any], option: str | None = None) -> dict[str, Any]:
+        """The body of a choice in answer to a frame; without an option: any."""
+        decision = frame["view"]["decision"]
+        self.keys += 1
+        option = option or self.luck.choice(decision["options"])["id"]
+        return {"seat": decision["seat"], "option": option, "seq": frame["seq"], "key": f"key {self.keys}"}
+
+    def click(self, frame: dict[str, Any], option: str | None = None) -> dict[str, Any]:
+        """Choose by HTTP; the next frame."""
+        answer = self.post("choose", self.choice(frame, option))
+        assert answer.status_code == 200, answer.text
+        return answer.json()  # type: ignore[no-any-return]
+
+    def play_until(self, stop: Any, frame: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Click at random until ``stop(frame)``, for tables without bots."""
+        frame = frame or self.frame()
+        while not stop(frame):
+            frame = self.click(frame)
+        return frame
+
+    def play(self, clicks: int) -> dict[str, Any]:
+        frame = self.frame()
+        for _ in range(clicks):
+            frame = self.click(frame)
+        return frame
+
+
+def new_game(client: TestClient, humans: int = 4, seats: int = 4, seed: int = 1, **options: Any) -> Play:
+    """A game of ``seats``; the first ``humans`` of them are human, the rest bots that play at random."""
+    body = {
+        "seats": [
+            {"faction": FACTIONS[i], "kind": "human" if i < humans else "bot", "level": "random", "name": f"P{i}"}
+            for i in range(seats)
+        ],
+        "options": {"board": "random", "rounds": 3, **options},
+        "seed": seed,
+    }
+    answer = client.post("/api/games", json=body)
+    assert answer.status_code == 201, answer.text
+    return Play(client, answer.json(), seed)
