@@ -14,7 +14,7 @@ from tsukuyumi.engine.machine import advance, push
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.state import State
 from tsukuyumi.game import Game
-from tsukuyumi.rules.setup import PlayerSetup, starting_area_refused
+from tsukuyumi.rules.setup import PlayerSetup, homezone_cells, starting_area_refused
 from tsukuyumi.table import blank_state, make_box
 
 FOUR = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
@@ -132,15 +132,17 @@ def test_stable_homezone_goes_to_the_outer_edge_not_into_gaps() -> None:
     assert s.decision is not None
     cells = [key[1] for key in s.decision.keys]
     assert hole not in cells and hole not in outer_cells(s)
-    assert pack(4, 0) in cells and pack(-2, 0) in cells, "next to an area, or to the moon where it forms the edge"
+    assert pack(4, 0) in cells and pack(-2, 0) in homezone_cells(s), "next to an area, or to the moon at the edge"
     assert all(key[0] == "cell" for key in s.decision.keys)
 
 
 def test_wild_homezone_may_replace_an_area() -> None:
     """R 10, Wild: like a stable one, or onto a non-moon area without enemy markers, faction markers, units or Oni."""
     s = bare_board(["dark_seed", "nomads", "boarlords"], 0)
-    for i, cell in enumerate([pack(2, -1), pack(2, 0), pack(3, -1), pack(3, 0)]):
-        lay_tile(s, 7 + i, cell, 0)
+    open_tile = s.box.tile_kind.index("ocean_open")
+    places = [(2, -1), (2, 0), (3, -1), (3, 0), (2, -2), (3, -2), (4, -2)]
+    for i, at in enumerate(places):
+        lay_tile(s, open_tile + i, pack(*at), 0)
     s.territory[8] = 1
     s.marks[9 * len(s.box.area_marker)] = 1
     s.units[10 * s.box.kinds] = 1
@@ -148,7 +150,7 @@ def test_wild_homezone_may_replace_an_area() -> None:
     advance(s)
     assert s.decision is not None
     replaced = [key[1] for key in s.decision.keys if key[0] == "area"]
-    assert replaced == [7]
+    assert 7 in replaced and not {8, 9, 10} & set(replaced)
     game = Game(s)
     before = len(s.tile_supply)
     game.apply(s.decision.keys.index(("area", 7)))
@@ -205,3 +207,16 @@ def test_rounds(rounds: int) -> None:
     while game.decision is not None:
         game.apply(chooser.randrange(len(game.decision)))
     assert game.state.round == rounds and game.over and game.winner in (0, 1, 2)
+
+
+def test_a_homezone_leaves_room_for_the_starting_areas() -> None:
+    """R 11: three starting areas are marked; places from which fewer can be marked are not offered while others allow it."""
+    s = bare_board(["nomads", "boarlords", "dark_seed"], 0)
+    open_tile = s.box.tile_kind.index("ocean_open")
+    for i, at in enumerate([(2, -1), (2, 0), (3, -1)]):
+        lay_tile(s, open_tile + i, pack(*at), 0)
+    advance(s)
+    assert s.decision is not None
+    cells = [key[1] for key in s.decision.keys]
+    assert pack(4, -1) in cells, "next to an area of the cluster of three"
+    assert pack(-2, 0) not in cells, "next to the moon alone no starting area could be marked"

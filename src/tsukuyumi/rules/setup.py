@@ -11,6 +11,7 @@ from ..engine.board import (
     lay_tile,
     outer_cells,
     refresh,
+    walls_in_force,
 )
 from ..engine.box import MOON_AREAS
 from ..engine.chance import below, shuffled
@@ -229,6 +230,42 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
     return "blockade_between" if touching_own else "not_next_to_start"
 
 
+def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
+    """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
+    wanted = s.box.sheets[seat].starting_areas
+    found = [starting_areas_from(s, int(key[1]), key[0] == "area", wanted) for key in keys]
+    most = max(found)
+    return [key for key, count in zip(keys, found, strict=True) if count == most]
+
+
+def starting_areas_from(s: State, place: int, replaces: bool, wanted: int) -> int:
+    """How many starting areas (up to ``wanted``) a homezone on this cell, or in place of this area, could have."""
+    open_areas = [
+        area
+        for area in range(s.areas)
+        if s.territory[area] == NOBODY and not is_moon(s, area) and not is_homezone(s, area) and not (
+            replaces and area == place
+        )
+    ]
+    marked: list[int] = []
+    if replaces:
+        # the homezone has no blockades of its own, but its neighbours' stay
+        border = [(s.near[place * 6 + edge], OPPOSITE[edge]) for edge in range(6)]
+    else:
+        border = [(area_at(s, place + DELTA[edge]), OPPOSITE[edge]) for edge in range(6)]
+    for area, edge in border:
+        if area in open_areas and not walls_in_force(s, area) >> edge & 1:
+            marked.append(area)
+    for area in marked:
+        if len(marked) >= wanted:
+            break
+        for edge in range(6):
+            near = s.near[area * 6 + edge]
+            if near in open_areas and near not in marked and not s.closed[area] >> edge & 1:
+                marked.append(near)
+    return min(wanted, len(marked))
+
+
 @procedure("setup.player", "R, Game Setup 10-13")
 class PlayerSetup(Frame):
     seat: int
@@ -242,6 +279,7 @@ class PlayerSetup(Frame):
         keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
         if s.box.sheets[self.seat].homezone.kind == "wild":
             keys += [("area", area) for area in wild_areas(s, self.seat)]
+        keys = best_for_starting(s, self.seat, keys)
         return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
 
     def on_homezone(self, s: State, key: Key) -> None:
