@@ -17,7 +17,7 @@ from functools import partial
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .climber import Climber
 from .content.loader import load_content
@@ -161,7 +161,7 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     watch = Watch(seed)
     for number in range(games):
         seats = tables[number % len(tables)]
-        options = {
+        options: dict[str, Any] = {
             "rounds": dice.choice((3, 4, 5)),
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
@@ -182,8 +182,8 @@ def format_coverage(report: Report) -> str:
     lines = [
         "# Coverage: what was used in random games",
         "",
-        f"{report.games} games, seed {report.seed}, {report.decisions:,} decisions, by the explorer of `random_play.py`;"
-        " written by `make coverage`.",
+        f"{report.games} games, seed {report.seed}, {report.decisions:,} decisions, played by the explorer of"
+        " `random_play.py` and the climber of `climber.py`; written by `make coverage`.",
         "A number says how often a thing was used: a card played, a piece brought into the game, a step carried out,"
         " a question answered, a sentence written.",
         "",

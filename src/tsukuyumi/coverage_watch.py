@@ -93,7 +93,7 @@ class Watch:
         pending = s.decision
         assert pending is not None
         self.note(f"prompt:{pending.prompt}", s, pending.seat)
-        self.note(f"option:{key[0]}", s, pending.seat)
+        self.counts[f"option:{key[0]}@{s.box.faction_ids[pending.seat]}"] += 1
         self.note(f"answer:{pending.prompt}.{key[0]}", s, pending.seat)
         self.note(f"kind:{pending.kind}")
         if key[0] == "use":
@@ -233,6 +233,9 @@ def _counted(watch: Watch, procedure: str, step: str, ask: Any, act: Callable[..
     def counting(frame: Frame, s: State, *key: Key) -> None:
         if watch.counting:
             watch.counts[name] += 1
+            if key:
+                # also an answer that was taken without asking, because it was the only one
+                watch.counts[f"option:{key[0][0]}"] += 1
             if watches_radioactivity:
                 watch.see_radioactivity(s)
         act(frame, s, *key)

@@ -1,7 +1,7 @@
 """A pending decision: who is asked, what for, and every legal answer.
 
 A decision is derived from the state and never stored as a closure. Its answers are *keys*: short tuples of a verb and
-a few integers, e.g. ``("step", area, n)``. What the integers mean is written once per verb in ``verbs.py``; ids and
+a few integers, e.g. ``("step", area, n)``. What the integers mean is written once per verb in ``wording.py``; ids and
 labels are made from there, and only when somebody reads them, because simulations read nothing but the keys.
 """
 

@@ -46,7 +46,7 @@ class Frame:
         self.at = len(self.steps)
 
     def explain(self, s: Any, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        """Why this answer is not legal here: a reason code of ``reasons.py`` with its numbers, or None: unknown."""
+        """Why this answer is not legal here: a reason code of the texts with its numbers, or None: unknown."""
         return None
 
 

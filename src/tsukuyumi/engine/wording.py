@@ -58,7 +58,8 @@ def texts(language: str = "en") -> Texts:
 def argument_types(table: str, key: str) -> tuple[str, ...]:
     """The types of the arguments, by position, as the English template names them."""
     template = texts()[table].get(key, "")
-    found: dict[int, str] = {int(i): kind for i, kind in _SLOT.findall(template)}
+    # {0:s} is the ending of a plural, not an argument of its own
+    found: dict[int, str] = {int(i): kind for i, kind in _SLOT.findall(template) if kind != "s"}
     return tuple(found.get(i, "n") for i in range(max(found, default=-1) + 1))
 
 

@@ -59,7 +59,8 @@ class Battle(Frame):
         if self.chooser < 0:
             self.chooser = self.attacker
         s.say("attacks", self.attacker, s.area_ref(self.area))
-        for owner in in_order(s, [o for o in range(s.box.seats) if o != self.attacker]):
+        # what is pushed last runs first
+        for owner in reversed(in_order(s, [o for o in range(s.box.seats) if o != self.attacker])):
             if has_units(s, owner, self.area):
                 frame = s.box.factions[owner].before_combat_card(s, self.attacker, self.area)
                 if frame is not None:

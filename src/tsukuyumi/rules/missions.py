@@ -16,7 +16,7 @@ from .areas import area_type, controlled_areas
 def note_conquest(s: State, seat: int, area: int, of_tsukuyumi: bool) -> None:
     """A new conquest; areas with the Tsukuyumi property are counted for good (C, mission Moonstruck)."""
     if of_tsukuyumi:
-        s.mission_progress = set_item(s.mission_progress, seat, s.mission_progress[seat] + 1)
+        s.mission_progress = set_item(s.mission_progress, seat, s.mission_progress[seat] | 1 << area)
 
 
 def note_destroyed(s: State, victim: int, by: int, count: int) -> None:

@@ -239,7 +239,7 @@ class Movement(Frame):
             if left >= 0 and first_legal_edge(s, unit, area, flags, left) >= 0:
                 keys.append(("mover", area, unit, left, flags))
         keys.append(DONE)
-        return Decision(self.seat, MOVE, keys, "move_select", "R, Movement", (self.base,))
+        return Decision(self.seat, MOVE, keys, "move_select", "R, Movement", (self.base, self.owner))
 
     def on_select(self, s: State, key: Key) -> None:
         if key[0] == "done":

@@ -110,6 +110,8 @@ class Turn(Frame):
         if key[0] == "use":
             if not self.picks:
                 return "two_actions_used", ()
+            if s.stack[-1] is not self and key[1] in self.todo[::3]:
+                return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
             return "action_not_on_card", (int(key[1]), self.phase)

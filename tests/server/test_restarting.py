@@ -1,0 +1,181 @@
+"""Restarts, crashes, other rules: nothing that was acknowledged is lost, and nothing is shown that is not stored."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from server.helpers import Play, new_game, server
+from tsukuyumi.server import tables as tables_module
+from tsukuyumi.server.history import SNAPSHOT_EVERY
+
+
+def test_a_restart_in_mid_game_changes_nothing(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        frame = play.play(2 * SNAPSHOT_EVERY + 7)
+        seen = [play.frame(seat) for seat in range(4)]
+        moment = play.get("moment/30", seat=2).json()
+    with server(tmp_path) as client:
+        play.client = client
+        assert [play.frame(seat) for seat in range(4)] == seen
+        assert play.get("moment/30", seat=2).json() == moment
+        after = play.click(frame)
+        assert after["seq"] == frame["seq"] + 1
+
+
+def test_a_restart_after_undos_changes_nothing(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        frame = play.play(20)
+        undone = 0
+        # undos on both sides of a snapshot
+        while undone < 6 or frame["seq"] < SNAPSHOT_EVERY * 3:
+            if frame["undo"] and undone < 40:
+                frame = play.post("undo", {"seat": frame["view"]["decision"]["seat"]}).json()
+                undone += 1
+            frame = play.click(frame)
+        seen = [play.frame(seat) for seat in range(4)]
+        timeline = play.get("timeline").json()
+        moments = [play.get(f"moment/{seq}", seat=0).json() for seq in range(0, frame["seq"], 10)]
+    with server(tmp_path) as client:
+        play.client = client
+        assert [play.frame(seat) for seat in range(4)] == seen
+        assert play.get("timeline").json() == timeline
+        assert [play.get(f"moment/{seq}", seat=0).json() for seq in range(0, frame["seq"], 10)] == moments
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client, humans=1)
+    with server(tmp_path) as client:
+        play.client = client
+        frame = play.frame()
+        until = time.monotonic() + 20
+        while frame["view"]["decision"]["seat"] != 0 and time.monotonic() < until:
+            time.sleep(0.01)
+            frame = play.frame()
+        assert frame["view"]["decision"]["seat"] == 0
+
+
+def test_snapshots_are_only_a_shortcut(tmp_path: Path) -> None:
+    """A snapshot that cannot be read any more is left aside: the events are the truth."""
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(SNAPSHOT_EVERY + 3)
+        seen = play.frame()
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        assert store.execute("UPDATE snapshots SET save = ?", (_packed(b'{"format": "old"}'),)).rowcount == 1
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+
+
+def _packed(data: bytes) -> bytes:
+    import zlib
+
+    return zlib.compress(data)
+
+
+def test_a_game_of_other_rules_is_replayed_without_its_snapshots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(SNAPSHOT_EVERY + 3)
+        seen = play.frame()
+    monkeypatch.setattr(tables_module, "rules_version", lambda: "9.9.9")
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+
+
+def test_a_game_that_these_rules_cannot_replay_is_refused_in_words(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(5)
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        store.execute("UPDATE events SET option = 'fly:moon' WHERE seq = 3")
+    with server(tmp_path) as client:
+        play.client = client
+        answer = client.get(f"/api/games/{play.game}", headers=play.headers())
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "outdated"
+        assert "rules" in answer.json()["text"]
+        # other games are not affected
+        new_game(client).play(3)
+
+
+def test_two_servers_on_one_store_do_not_disagree(tmp_path: Path) -> None:
+    with server(tmp_path) as one, server(tmp_path) as two:
+        play = new_game(one)
+        frame = play.play(5)
+        there = Play(two, {"game": play.game, "seats": [{"seat": s, "token": t} for s, t in play.tokens.items()]})
+        assert there.frame() == frame | {"log": there.frame()["log"], "log_from": 0}
+        after = play.click(frame)
+        # the other one does not know yet: its choice collides in the store, and it catches up
+        late = there.post("choose", {**there.choice(frame), "key": "late"})
+        assert late.status_code == 409
+        assert late.json()["code"] == "conflict"
+        assert there.frame()["view"] == after["view"]
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    """kill -9 in the middle of play: every acknowledged choice is there when the server comes back."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", "0", "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert running.stdout is not None
+        address = running.stdout.readline().split()[3]
+        acknowledged: list[str] = []
+        with httpx2.Client(base_url=address) as client:
+            play = new_game(client)  # type: ignore[arg-type]
+            frame = play.frame()
+            for number in range(40):
+                body = play.choice(frame)
+                if number == 39:
+                    # in the middle of a write, or just before or after it
+                    running.send_signal(signal.SIGKILL)
+                    break
+                frame = play.post("choose", body).json()
+                acknowledged.append(body["option"])
+        running.wait(10)
+    finally:
+        if running.poll() is None:
+            running.kill()
+    with server(tmp_path) as again:
+        play.client = again
+        assert play.frame()["seq"] == len(acknowledged) == 39
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        assert [row[0] for row in store.execute("SELECT option FROM events ORDER BY seq")] == acknowledged
+
+
+def test_the_server_stops_cleanly_on_ctrl_c(tmp_path: Path) -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", "0", "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout is not None
+    address = running.stdout.readline().split()[3]
+    # with bots at work in their processes
+    with httpx2.Client(base_url=address) as client:
+        client.post("/api/games", json={"seats": [{"kind": "bot"}] * 4, "options": {"board": "random"}})
+    running.send_signal(signal.SIGINT)
+    out, problems = running.communicate(timeout=20)
+    assert running.returncode == 0
+    assert "stored" in out
+    assert "Traceback" not in problems

@@ -1,0 +1,165 @@
+"""The store when the world is against it: full, locked, damaged, taken."""
+
+from __future__ import annotations
+
+import sqlite3
+from concurrent.futures import Future, wait
+from pathlib import Path
+
+import pytest
+
+from server.helpers import new_game, server
+from tsukuyumi.server import store as store_module
+from tsukuyumi.server.errors import Conflict, StoreError
+from tsukuyumi.server.running import run
+from tsukuyumi.server.store import EventRow, GameRow, Store
+
+
+def event(seq: int, key: str | None = None, game: str = "g") -> EventRow:
+    return EventRow(game, seq, 0.0, "choice", 0, "done", None, key or f"key {seq}", b"{}")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    store = Store(tmp_path / "games.sqlite3")
+    store.add_game(GameRow("g", 0.0, "rules", b"{}"), []).result()
+    return store
+
+
+def test_events_come_back_in_order(store: Store) -> None:
+    futures: list[Future[None]] = [store.add_event(event(seq)) for seq in range(1, 201)]
+    wait(futures)
+    assert [row.seq for row in store.events("g")] == list(range(1, 201))
+    assert store.last_event("g") == event(200)
+    store.close()
+
+
+def test_a_number_or_a_key_is_taken_once_and_fails_alone(store: Store) -> None:
+    good, taken, same_key, after = (
+        store.add_event(event(1)),
+        store.add_event(event(1, "other")),
+        store.add_event(event(2, "key 1")),
+        store.add_event(event(2)),
+    )
+    good.result()
+    after.result()
+    for failed in (taken, same_key):
+        with pytest.raises(Conflict):
+            failed.result()
+    assert store.events("g") == [event(1), event(2)]
+    store.close()
+
+
+def test_what_was_waiting_is_written_before_closing(store: Store) -> None:
+    futures = [store.add_event(event(seq)) for seq in range(1, 101)]
+    store.close()
+    assert all(future.done() and future.exception() is None for future in futures)
+
+
+def _fill(path: Path) -> None:
+    """From now on the file may not grow: to SQLite that is a full disk."""
+    original = Store._connect
+
+    def connect(self: Store) -> sqlite3.Connection:
+        connection = original(self)
+        connection.execute("PRAGMA max_page_count = 1")  # the smallest that it accepts is the present size
+        return connection
+
+    Store._connect = connect  # type: ignore[method-assign]
+    _undo.append(lambda: setattr(Store, "_connect", original))
+
+
+_undo: list[object] = []
+
+
+@pytest.fixture
+def full_disk(tmp_path: Path) -> object:
+    yield _fill
+    while _undo:
+        _undo.pop()()  # type: ignore[operator]
+
+
+def test_a_full_disk_takes_no_choice_and_loses_none(tmp_path: Path, full_disk: object) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        frame = play.play(10)
+    full_disk(tmp_path)  # type: ignore[operator]
+    with server(tmp_path) as client:
+        play.client = client
+        answer = None
+        # the last page may still have room for a few
+        for _ in range(60):
+            body = play.choice(frame)
+            answer = play.post("choose", body)
+            if answer.status_code != 200:
+                break
+            frame = answer.json()
+        assert answer is not None
+        assert answer.status_code == 503
+        assert "disk is full" in answer.json()["text"]
+        # what is shown is what is stored
+        assert play.frame()["view"] == frame["view"]
+        assert play.frame()["seq"] == frame["seq"]
+    while _undo:
+        _undo.pop()()  # type: ignore[operator]
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame()["view"] == frame["view"]
+        # there is room again: the very same request goes through
+        assert play.post("choose", body).json()["seq"] == frame["seq"] + 1
+
+
+def test_a_locked_store_takes_no_choice_until_it_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "_BUSY_MS", 50)
+    with server(tmp_path) as client:
+        play = new_game(client)
+        frame = play.play(3)
+        other = sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        body = play.choice(frame)
+        answer = play.post("choose", body)
+        assert answer.status_code == 503
+        assert "Another program" in answer.json()["text"]
+        assert play.frame()["seq"] == 3
+        other.execute("ROLLBACK")
+        other.close()
+        assert play.post("choose", body).json()["seq"] == 4
+
+
+@pytest.mark.parametrize("keep", [0.5, 0.02])
+def test_a_truncated_store_is_named_and_left_alone(tmp_path: Path, keep: float, capsys: pytest.CaptureFixture[str]) -> None:
+    with server(tmp_path) as client:
+        new_game(client).play(30)
+    path = tmp_path / "games.sqlite3"
+    whole = path.read_bytes()
+    cut = whole[: int(len(whole) * keep)]
+    path.write_bytes(cut)
+    with pytest.raises(StoreError) as problem:
+        Store(path)
+    assert str(path) in problem.value.text
+    assert "damaged" in problem.value.text
+    assert run(port=0, data=tmp_path, open_browser=False) == 1
+    assert "damaged" in capsys.readouterr().err
+    assert path.read_bytes() == cut
+
+
+def test_a_file_that_is_no_store_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.write_text("my shopping list, which is longer than a hundred bytes, " * 10)
+    with pytest.raises(StoreError, match="damaged"):
+        Store(path)
+
+
+def test_a_store_of_a_later_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    with sqlite3.connect(path) as later:
+        later.execute("CREATE TABLE wonders (x)")
+        later.execute("PRAGMA user_version = 99")
+    with pytest.raises(StoreError, match="format 99"):
+        Store(path)
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be used"):
+        Store(tmp_path / "file" / "games.sqlite3")
