@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from scenario import Table
 
+from scenario import Table
 from tsukuyumi.engine.state import BLUE, GREEN, RED, WHITE, State
 
 HANDS = {

@@ -165,7 +165,7 @@ def test_productive_works_without_a_green_phase() -> None:
     bare = next(c.id for c in load_content().actions if not c.green)
     t = Table("dark_seed nomads boarlords").area("A", (2, -1)).home("dark_seed", (3, -1)).units("A", breeder=1)
     t.card("dark_seed", bare).turn("dark_seed", "green").take("use", "produce")
-    assert "1 production points" in t.asks.prompt()
+    assert "1 production point" in t.asks.prompt()
 
 
 def test_riverlands_grant_a_point_in_green() -> None:

@@ -251,6 +251,8 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return f"{value * 60}°"
         case "half":
             return texts(language)["word"]["half"] if value else ""
+        case "s":
+            return "" if value == 1 else "s"
         case "way":
             # what a group on the move has done: bit 1 it has moved, bit 2 it has used its free crossing
             word = texts(language)["word"]

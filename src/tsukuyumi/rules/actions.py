@@ -6,6 +6,13 @@ from typing import Final
 
 from ..engine.machine import push
 from ..engine.state import State
+from .combat import Combats
+from .events import EventAction
+from .initiative import ChangeInitiative
+from .movement import Movement
+from .oni import OniConquests, PlaceOni
+from .production import start_production
+from .special_actions import start_special
 
 EFFECT: Final = 0
 EVENTS: Final = 1
@@ -30,14 +37,6 @@ WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
 
 def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> None:
     """Push the procedure of an action; it runs to its end before the next action."""
-    from .combat import Combats
-    from .events import EventAction
-    from .initiative import ChangeInitiative
-    from .movement import Movement
-    from .oni import OniConquests, PlaceOni
-    from .production import start_production
-    from .special_actions import start_special
-
     if action == EFFECT:
         frame = s.box.factions[seat].effect(s)
         s.say("uses_effect", seat)

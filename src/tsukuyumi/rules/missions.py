@@ -40,7 +40,7 @@ def _control_types(s: State, seat: int) -> int:
 
 
 def _control_areas(s: State, seat: int) -> int:
-    return len(controlled_areas(s, seat))
+    return len(controlled_areas(s, seat)) if s.box.any_burrow else s.territory.count(seat)
 
 
 def _destroy_units(s: State, seat: int) -> int:

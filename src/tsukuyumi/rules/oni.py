@@ -51,7 +51,7 @@ def oni_in_reserve(s: State) -> bool:
 
 
 def oni_can_be_placed(s: State) -> bool:
-    return oni_in_reserve(s) and bool(oni_placement_areas(s))
+    return oni_in_reserve(s) and any(is_oni_source(s, area) for area in board_areas(s))
 
 
 @procedure("oni.place", "R, Placing new Oni")

@@ -233,35 +233,37 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
 def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
     wanted = s.box.sheets[seat].starting_areas
-    found = [starting_areas_from(s, int(key[1]), key[0] == "area", wanted) for key in keys]
+    free = sum(
+        1 << area
+        for area in range(s.areas)
+        if s.territory[area] == NOBODY and not is_moon(s, area) and not is_homezone(s, area)
+    )
+    found = [starting_areas_from(s, int(key[1]), key[0] == "area", wanted, free) for key in keys]
     most = max(found)
     return [key for key, count in zip(keys, found, strict=True) if count == most]
 
 
-def starting_areas_from(s: State, place: int, replaces: bool, wanted: int) -> int:
-    """How many starting areas (up to ``wanted``) a homezone on this cell, or in place of this area, could have."""
-    open_areas = [
-        area
-        for area in range(s.areas)
-        if s.territory[area] == NOBODY and not is_moon(s, area) and not is_homezone(s, area) and not (
-            replaces and area == place
-        )
-    ]
+def starting_areas_from(s: State, place: int, replaces: bool, wanted: int, free: int) -> int:
+    """How many starting areas (up to ``wanted``) a homezone on this cell, or in place of this area, could have.
+
+    ``free`` is the bit set of areas that nobody holds and that can be held at all.
+    """
     marked: list[int] = []
     if replaces:
+        free &= ~(1 << place)
         # the homezone has no blockades of its own, but its neighbours' stay
         border = [(s.near[place * 6 + edge], OPPOSITE[edge]) for edge in range(6)]
     else:
         border = [(area_at(s, place + DELTA[edge]), OPPOSITE[edge]) for edge in range(6)]
     for area, edge in border:
-        if area in open_areas and not walls_in_force(s, area) >> edge & 1:
+        if area != NOWHERE and free >> area & 1 and not walls_in_force(s, area) >> edge & 1:
             marked.append(area)
     for area in marked:
         if len(marked) >= wanted:
             break
         for edge in range(6):
             near = s.near[area * 6 + edge]
-            if near in open_areas and near not in marked and not s.closed[area] >> edge & 1:
+            if near != NOWHERE and free >> near & 1 and near not in marked and not s.closed[area] >> edge & 1:
                 marked.append(near)
     return min(wanted, len(marked))
 
