@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup play test lint check-types check-layers fuzz bench clean
+.PHONY: setup play test lint check-types check-layers fuzz coverage bench clean
 
 setup: $(STAMP)
 
@@ -32,6 +32,10 @@ check-layers: setup
 # Ten thousand random games over all seatings, with every promise of the engine checked (about an hour on two cores).
 fuzz: setup
 	$(BIN)/python -m pytest -n auto -m slow tests/fuzz
+
+# What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
+coverage: setup
+	$(BIN)/python -m tsukuyumi.coverage --games 1200 --output docs/coverage.md
 
 bench: setup
 	$(BIN)/python -m pip install --quiet -e ".[bench]"

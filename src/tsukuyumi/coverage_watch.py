@@ -92,7 +92,6 @@ class Watch:
     def _see_choice(self, s: State, key: Key) -> None:
         pending = s.decision
         assert pending is not None
-        self.note(f"prompt:{pending.prompt}", s, pending.seat)
         self.counts[f"option:{key[0]}@{s.box.faction_ids[pending.seat]}"] += 1
         self.note(f"answer:{pending.prompt}.{key[0]}", s, pending.seat)
         self.note(f"kind:{pending.kind}")
@@ -215,7 +214,7 @@ def packaged_procedures() -> dict[str, type[Frame]]:
 
 @contextmanager
 def counted_steps(watch: Watch) -> Iterator[None]:
-    """While this lasts, every step that is carried out is counted; a question counts when it has been answered."""
+    """While this lasts, every step that is carried out and every question that comes up is counted."""
     plans = {cls: cls.plan for cls in packaged_procedures().values()}
     try:
         for cls, plan in plans.items():
@@ -240,4 +239,14 @@ def _counted(watch: Watch, procedure: str, step: str, ask: Any, act: Callable[..
                 watch.see_radioactivity(s)
         act(frame, s, *key)
 
-    return ask, counting
+    if ask is None:
+        return None, counting
+
+    def asking(frame: Frame, s: State) -> Decision | None:
+        decision: Decision | None = ask(frame, s)
+        if decision is not None and watch.counting:
+            # also a question that nobody hears, because it has one answer
+            watch.counts[f"prompt:{decision.prompt}"] += 1
+        return decision
+
+    return asking, counting

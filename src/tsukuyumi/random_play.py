@@ -138,5 +138,11 @@ def _some_value(s: State, dice: Random, kind: str) -> str:
         return f"{dice.randint(-9, 9)},{dice.randint(-9, 9)}"
     if dice.random() < 0.05:
         return str(dice.randint(-2, 300))
+    if kind == "unit" and dice.random() < 0.7:
+        # a unit that stands somewhere is a more telling question than any unit
+        area = dice.randrange(s.areas)
+        here = [unit for unit in range(s.box.kinds) if s.units[area * s.box.kinds + unit]]
+        if here:
+            return id_of(s, kind, dice.choice(here))
     size = s.areas if kind == "area" else _TRIES.get(kind) or range_of(s, kind)
     return id_of(s, kind, dice.randrange(size)) if size else "0"

@@ -13,6 +13,7 @@ from tsukuyumi.engine.wording import argument_types, key_of, log_text, texts
 from tsukuyumi.game import Game, Question
 from tsukuyumi.random_play import made_up_ids
 
+
 def check_question(game: Game) -> None:
     """At least two different options, with different ids and different labels, under a prompt and a rule."""
     question = game.decision

@@ -20,7 +20,7 @@ MAX_BLOCKADES = 5
 NO_EDGE = 255
 
 
-class Broken(AssertionError):  # noqa: N818 (it reads as what it says: a broken promise)
+class Broken(AssertionError):
     """A promise of the engine that a state does not keep."""
 
 

@@ -20,12 +20,12 @@ from random import Random
 import msgspec
 
 from fuzz.checks import Broken, check_action_cards, check_event_cards, require
-from fuzz.keeping import check_same_future
+from fuzz.keeping import check_same_future, load_like
 from tsukuyumi.engine.decisions import SEALED
 from tsukuyumi.engine.log import entries_of, visible_to
 from tsukuyumi.engine.state import DRAFT, NO_CARD, SET_UP
 from tsukuyumi.engine.wording import argument_types
-from tsukuyumi.game import Game, load_game
+from tsukuyumi.game import Game
 from tsukuyumi.random_play import made_up_ids
 from tsukuyumi.secrets import may_see_options
 
@@ -126,7 +126,7 @@ def _check_really_dealt(game: Game, seat: Seat, rng: Random) -> None:
             # chance itself is dealt anew as well: what matters are the cards
             other.state.rng = 0
         require(len({other.digest() for other in others}) > 1, f"nothing was dealt anew for {seat}")
-    check_same_future(dealt, load_game(dealt.save()), rng, 3)
+    check_same_future(dealt, load_like(dealt, dealt.save()), rng, 3)
 
 
 # ---- twins -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -14,11 +15,20 @@ from fuzz.keeping import check_clone, check_save
 from fuzz.leaks import check_leaks, check_twins
 from tsukuyumi import Game, new_game
 from tsukuyumi.content.loader import load_content
+from tsukuyumi.content.model import Content
 from tsukuyumi.engine.decisions import SEALED
 from tsukuyumi.engine.frames import frame_to_json
 from tsukuyumi.random_play import Explorer, Player, RandomPlayer
+from tsukuyumi.scarcity import scarce
 
 MOST_DECISIONS = 20_000
+# one game of so many is played with a poor box, in which pieces run out
+SCARCE = 7
+
+
+@lru_cache(maxsize=1)
+def poor_box() -> Content:
+    return scarce(load_content())
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,7 @@ class Plan:
     supremacy: int = 0
     explore: bool = False
     every: int = 1
+    scarce: bool = False
 
     @property
     def options(self) -> dict[str, Any]:
@@ -43,16 +54,19 @@ class Plan:
         flags = [f"--rounds {self.rounds}", f"--board {self.board}", f"--oni {self.oni}"]
         flags += [f"--supremacy {self.supremacy}"] if self.supremacy else []
         flags += ["--explore"] if self.explore else []
+        flags += ["--scarce"] if self.scarce else []
         return f"python tests/fuzz/repro.py {self.seed} {','.join(self.seats)} {' '.join(flags)} --every {self.every}"
 
 
 @dataclass
 class Result:
+    """What was done, so that a run that did nothing shows."""
+
     decisions: int = 0
     twin_steps: int = 0
 
 
-class FuzzFailure(AssertionError):  # noqa: N818
+class FuzzFailure(AssertionError):
     """A broken promise, with everything that is needed to see it again."""
 
 
@@ -61,7 +75,7 @@ def play(plan: Plan, trace: bool = False) -> Result:
     result = Result()
     game: Game | None = None
     try:
-        game = new_game(plan.seats, plan.seed, **plan.options)
+        game = new_game(plan.seats, plan.seed, content=poor_box() if plan.scarce else None, **plan.options)
         _play(plan, game, result, trace)
     except Exception as error:
         raise FuzzFailure(_report(plan, game, result, error)) from error
@@ -161,10 +175,11 @@ def plans(first: int, count: int, every: int) -> Iterator[Plan]:
             seed=number,
             rounds=dice.choice((3, 4, 4, 5)),
             board=dice.choice(("players", "random", "spiral")),
-            oni=dice.choice(("regular", "regular", "hard")),
+            oni="regular" if number % SCARCE == 0 else dice.choice(("regular", "regular", "hard")),
             supremacy=dice.choice((0, 0, 0, 15, 12)),
             explore=dice.random() < 0.5,
             every=every,
+            scarce=number % SCARCE == 0,
         )
 
 

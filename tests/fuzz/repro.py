@@ -21,12 +21,13 @@ def main() -> int:
     parser.add_argument("--oni", default="regular")
     parser.add_argument("--supremacy", type=int, default=0)
     parser.add_argument("--explore", action="store_true", help="the player that tries what it has tried least")
+    parser.add_argument("--scarce", action="store_true", help="with a poor box, in which pieces run out")
     parser.add_argument("--every", type=int, default=1, help="expensive checks at one decision in so many")
     parser.add_argument("--trace", action="store_true", help="print every decision and every answer")
     given = parser.parse_args()
     plan = Plan(
         tuple(given.seats.split(",")), given.seed, given.rounds, given.board, given.oni, given.supremacy,
-        given.explore, given.every,
+        given.explore, given.every, given.scarce,
     )
     try:
         result = play(plan, given.trace)

@@ -46,6 +46,8 @@ CLOSELY = [
     Plan((N, C, D), 301, rounds=3, board="spiral", every=1),
     Plan((B, D, C), 302, rounds=3, board="players", every=1, explore=True),
     Plan((C, B, N, D), 303, rounds=3, board="random", oni="hard", every=2, explore=True),
+    Plan((B, N, C, D), 304, rounds=4, board="spiral", every=4, explore=True, scarce=True),
+    Plan((D, C, B), 305, rounds=4, board="random", every=4, explore=True, scarce=True),
 ]
 
 

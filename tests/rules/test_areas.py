@@ -11,7 +11,6 @@ from events.hand import holding, play
 from made_up import with_markers, with_tile
 from scenario import Table
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.content.model import Content
 from tsukuyumi.engine.board import devastate
 from tsukuyumi.errors import BadPosition
 
@@ -100,8 +99,8 @@ def test_valuable_markers_and_toxic_ground_exclude_each_other() -> None:
     content = dataclasses.replace(content, markers=markers, marker_by_id={m.id: m for m in markers}, events=events)
     t = Table(SEATS, content).area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1)).line("devastated 3,1")
     t.events("nomads", "oni_rule", "danger_in_the_deep").line("display").line("deck").line("discard")
-    t.marked("B", "toxic").marked("A", "valuable").turn("nomads", "blue", "events 2, initiative 1").take("use", "events")
-    t.take("event", "oni_rule")
+    t.marked("B", "toxic").marked("A", "valuable").turn("nomads", "blue", "events 2, initiative 1")
+    t.take("use", "events").take("event", "oni_rule")
     assert t.offers("area", "moon0")
     assert not t.offers("area", "B")
     assert not t.offers("area", "C")
@@ -185,7 +184,7 @@ def test_homezones_are_no_areas() -> None:
 @pytest.mark.parametrize("event", ["onward_march", "tectonic_shift", "new_alignment", "danger_in_the_deep"])
 def test_events_that_name_areas_do_not_reach_homezones(event: str) -> None:
     """Ruling 14."""
-    t = play(holding(event).units("home:nomads", private=1).units("A", private=1).units("B", hunter=1), event)
+    t = play(holding(event).units("home:nomads", private=1).units("A", private=1).units("moon0", hunter=1), event)
     assert not t.offers("area", "home:nomads")
     assert t.refusal("area", "home:nomads").code == "homezone"
 
@@ -207,7 +206,8 @@ def test_oni_are_not_placed_in_homezones() -> None:
 # ---- turning, swapping, adding ---------------------------------------------------------------------------------------
 def test_turning_an_area() -> None:
     """C, Tectonic Shift; C, Tunnels and Kaneda: markers turn with it, what joins two areas stays in its place."""
-    t = holding("tectonic_shift", "cybersamurai boarlords dark_seed").equipment("cybersamurai", kaneda=1, rocket_attack=1)
+    t = holding("tectonic_shift", "cybersamurai boarlords dark_seed")
+    t.equipment("cybersamurai", kaneda=1, rocket_attack=1)
     t.marker("A", "pig_blockade", edge="north").marker("A", "tunnel", edge="south").marker("A", "stronghold", 2)
     t.marked("A", "unstable").token("kaneda_red", "A", "south-east").token("rocket_attack_red", "A")
     t.territory("A", "dark_seed").units("A", boarguard=1)
@@ -263,8 +263,8 @@ def test_moon_areas_are_never_moved_turned_or_replaced() -> None:
     assert t.refusal("area", "moon1").code == "not_on_moon"
     t.take("area", "A")
     assert not t.offers("area", "moon1"), "though it is a neighbour of A"
-    t = Table(SEATS).area("A", (3, -1)).territory("moon1", "nomads").territory("A", "nomads").card("nomads", "restocking")
-    t.turn("nomads", "blue", "special, initiative 1").take("use", "special")
+    t = Table(SEATS).area("A", (3, -1)).territory("moon1", "nomads").territory("A", "nomads")
+    t.card("nomads", "restocking").turn("nomads", "blue", "special, initiative 1").take("use", "special")
     assert t.refusal("area", "moon1").code == "not_on_moon"
 
 
@@ -280,17 +280,17 @@ def test_an_added_area_joins_the_board() -> None:
 
 
 # ---- replacing -------------------------------------------------------------------------------------------------------
-def replaced(t: Table, tile: str, turn: int = 0) -> dict[str, Any]:
-    """Restocking: A gets another tile."""
+def table(kind: str = "ocean_open#9") -> Table:
+    """The Nomads control A, a tile of this kind, and B, and are about to use Restocking."""
+    t = Table(SEATS).tile("A", (3, -1), kind).area("B", (3, 0)).home("nomads", (4, -1))
     t.territory("A", "nomads").territory("B", "nomads").card("nomads", "restocking")
-    t.turn("nomads", "blue", "special, initiative 1").take("use", "special").take("area", "A").take("tile", tile)
-    if t.asks.name == "new_land_turn":
-        t.take("turn", turn)
+    return t.turn("nomads", "blue", "special, initiative 1")
+
+
+def replaced(t: Table, tile: str) -> dict[str, Any]:
+    """A gets another tile."""
+    t.take("use", "special").take("area", "A").take("tile", tile)
     return shown(t, "A")
-
-
-def table(content: Content | None = None) -> Table:
-    return Table(SEATS, content).area("A", (3, -1)).area("B", (3, 0)).home("nomads", (4, -1))
 
 
 def test_replacing_keeps_what_lies_there() -> None:
@@ -318,8 +318,7 @@ def test_a_marker_over_what_is_printed_goes_back() -> None:
 
 def test_covers_of_what_is_gone_go_back() -> None:
     """Negations and passages lie on something printed; with the old tile their ground is gone."""
-    t = Table(SEATS).tile("A", (3, -1), "radioactive_0").area("B", (3, 0)).home("nomads", (4, -1))
-    t.negation("A", "radioactive").passage("A", "north")
+    t = table("radioactive_0").negation("A", "radioactive").passage("A", "north")
     reserve = t.state.neutral[6], t.state.neutral[7]
     area = replaced(t, "fertile_open")
     assert (area["negated"], area["edges"]) == ([], [])
@@ -328,10 +327,10 @@ def test_covers_of_what_is_gone_go_back() -> None:
 
 def test_never_six_blockades_on_a_new_tile() -> None:
     """R, Blockades: five at most: rotations that would make six with the markers are not on offer."""
-    t = table().territory("A", "nomads").card("nomads", "restocking")
+    t = table()
     for edge in ("north-east", "south-east", "south", "south-west", "north-west"):
         t.blockade("A", edge)
-    t.turn("nomads", "blue", "special, initiative 1").take("use", "special").take("area", "A").take("tile", "ocean_0")
+    t.take("use", "special").take("area", "A").take("tile", "ocean_0")
     assert t.options() == ["turn:1", "turn:2", "turn:3", "turn:4", "turn:5"], "north stays open"
 
 

@@ -144,3 +144,26 @@ def test_oni_damage_as_defenders_is_assigned_by_the_first_in_initiative() -> Non
         while t.asked == "boarlords damage":
             t.take("hit")
         assert t.asked == f"{decider} damage"
+
+
+def test_damage_of_two_opponents_does_not_add_up() -> None:
+    """R 2.2; ruling: pool by pool, the attacker's first: 10 and 10 do not kill 15 health."""
+    t = skirmish(boarguard=1, warrior=1, lt_dan=1, private=1).take("use", "combat").take("attack", "A")
+    t.take("card", "boarlords_annihilation").take("amount", 0)
+    t.take("counter", "counterstrike").take("amount", 0).take("counter", "retreat")
+    for by in ("boarlords", "dark_seed"):
+        assert t.asked == "nomads damage"
+        assert t.state.decision is not None
+        amount, _, victim, source = t.state.decision.args
+        assert (amount, victim, t.factions[source]) == (10, 1, by)
+        t.take("hit", "lt_dan")
+    assert t.count("A", "lt_dan") == t.count("A", "private") == 1
+
+
+def test_a_counterattack_must_be_chosen() -> None:
+    """R 2.1; ruling: a defender who can answer does; what the answer allows may still be declined."""
+    t = skirmish(boarguard=1, private=2).take("use", "combat").take("attack", "A").take("card", "boarlords_conquest")
+    assert {key[0] for key in t.asks.keys} == {"counter"}
+    assert t.asks.name == "counterattack"
+    t.take("counter", "retreat").take("done")
+    assert t.count("A", "private") == 2

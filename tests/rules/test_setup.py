@@ -51,7 +51,7 @@ def test_one_random_oni_on_each_moon_area() -> None:
 
 
 def test_players_lay_seven_tiles_each_in_turn() -> None:
-    """R 2: clockwise, one tile at a time, each touching the board; the rest goes to the supply."""
+    """R 2: clockwise, one tile at a time, each touching the board, seat 0 first; the rest goes to the supply."""
     game = tsukuyumi.new_game(FOUR, seed=5)
     assert game.decision is not None and game.decision.name == "lay_which"
     order: list[int] = []
@@ -220,3 +220,23 @@ def test_a_homezone_leaves_room_for_the_starting_areas() -> None:
     cells = [key[1] for key in s.decision.keys]
     assert pack(4, -1) in cells, "next to an area of the cluster of three"
     assert pack(-2, 0) not in cells, "next to the moon alone no starting area could be marked"
+    refusal = Game(s).explain("cell:-2,0")
+    assert refusal is not None
+    assert refusal.code == "too_few_starting_areas"
+
+
+def test_where_nobody_can_mark_three_as_many_as_possible_are_marked() -> None:
+    """R 11; ruling: the best places are offered, and the areas that cannot be marked are forgone."""
+    s = bare_board(["nomads", "boarlords", "dark_seed"], 0)
+    open_tile = s.box.tile_kind.index("ocean_open")
+    for i, at in enumerate([(2, -1), (-2, 1), (-3, 1)]):
+        lay_tile(s, open_tile + i, pack(*at), 0)
+    advance(s)
+    assert s.decision is not None
+    cells = [key[1] for key in s.decision.keys]
+    assert pack(3, -1) not in cells, "one area there, two in the west"
+    assert pack(-4, 1) in cells
+    game = Game(s)
+    game.apply(s.decision.keys.index(("cell", pack(-4, 1))))
+    assert game.decision is not None and game.decision.name == "starting_unit", "nothing to choose: both are marked"
+    assert s.territory.count(0) == 2

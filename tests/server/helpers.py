@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from tsukuyumi.server.app import make_app
 from tsukuyumi.server.botplay import Workers
+from tsukuyumi.server.limits import Limits
 
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 
@@ -20,6 +21,8 @@ FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 def server(data: Path, **options: Any) -> Iterator[TestClient]:
     """The whole application, started and stopped cleanly; bots think in a thread."""
     options.setdefault("workers", Workers.threads())
+    # a script clicks faster than a person
+    options.setdefault("limits", Limits(calls=(1e6, 1e6), messages=(1e6, 1e6)))
     with TestClient(make_app(data, **options)) as client:
         yield client
 

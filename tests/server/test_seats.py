@@ -76,7 +76,7 @@ def test_tokens_are_stored_hashed_and_never_logged(tmp_path: Path, caplog: pytes
         assert not any(token.encode() in file.read_bytes() for token in tokens), file.name
     assert not any(token in record.getMessage() for record in caplog.records for token in tokens)
     with sqlite3.connect(tmp_path / "games.sqlite3") as store:
-        assert store.execute("SELECT count(*), min(length(hash)), max(length(hash)) FROM tokens").fetchone() == (4, 32, 32)
+        assert [row[0] for row in store.execute("SELECT length(hash) FROM tokens")] == [32] * 4
 
 
 def test_an_explanation_does_not_tell_what_somebody_else_may_do(tmp_path: Path) -> None:

@@ -56,34 +56,24 @@ def test_what_was_waiting_is_written_before_closing(store: Store) -> None:
     assert all(future.done() and future.exception() is None for future in futures)
 
 
-def _fill(path: Path) -> None:
+def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the file may not grow: to SQLite that is a full disk."""
-    original = Store._connect
+    connect = Store._connect
 
-    def connect(self: Store) -> sqlite3.Connection:
-        connection = original(self)
-        connection.execute("PRAGMA max_page_count = 1")  # the smallest that it accepts is the present size
+    def connect_full(self: Store) -> sqlite3.Connection:
+        connection = connect(self)
+        # the smallest that it accepts is the present size
+        connection.execute("PRAGMA max_page_count = 1")
         return connection
 
-    Store._connect = connect  # type: ignore[method-assign]
-    _undo.append(lambda: setattr(Store, "_connect", original))
+    monkeypatch.setattr(Store, "_connect", connect_full)
 
 
-_undo: list[object] = []
-
-
-@pytest.fixture
-def full_disk(tmp_path: Path) -> object:
-    yield _fill
-    while _undo:
-        _undo.pop()()  # type: ignore[operator]
-
-
-def test_a_full_disk_takes_no_choice_and_loses_none(tmp_path: Path, full_disk: object) -> None:
+def test_a_full_disk_takes_no_choice_and_loses_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path) as client:
         play = new_game(client)
         frame = play.play(10)
-    full_disk(tmp_path)  # type: ignore[operator]
+    fill_disk(monkeypatch)
     with server(tmp_path) as client:
         play.client = client
         answer = None
@@ -100,8 +90,7 @@ def test_a_full_disk_takes_no_choice_and_loses_none(tmp_path: Path, full_disk: o
         # what is shown is what is stored
         assert play.frame()["view"] == frame["view"]
         assert play.frame()["seq"] == frame["seq"]
-    while _undo:
-        _undo.pop()()  # type: ignore[operator]
+    monkeypatch.undo()
     with server(tmp_path) as client:
         play.client = client
         assert play.frame()["view"] == frame["view"]
@@ -127,7 +116,9 @@ def test_a_locked_store_takes_no_choice_until_it_is_free(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("keep", [0.5, 0.02])
-def test_a_truncated_store_is_named_and_left_alone(tmp_path: Path, keep: float, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_truncated_store_is_named_and_left_alone(
+    tmp_path: Path, keep: float, capsys: pytest.CaptureFixture[str]
+) -> None:
     with server(tmp_path) as client:
         new_game(client).play(30)
     path = tmp_path / "games.sqlite3"

@@ -160,8 +160,9 @@ def adjacent(s: State, area: int) -> Iterator[int]:
 
 def board_areas(s: State) -> Iterator[int]:
     """Every area that is one: homezones are not (R, Homezones)."""
-    for area in range(s.areas):
-        if not is_homezone(s, area):
+    kinds = s.box.tile_type
+    for area, tile in enumerate(s.tiles):
+        if kinds[tile] != HOMEZONE:
             yield area
 
 

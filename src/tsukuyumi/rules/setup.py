@@ -277,11 +277,14 @@ class PlayerSetup(Frame):
 
     steps = ("homezone", "starting_area", "unit", "gear", "extras")
 
-    def ask_homezone(self, s: State) -> Decision | None:
+    def homezone_places(self, s: State) -> list[Key]:
         keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
         if s.box.sheets[self.seat].homezone.kind == "wild":
             keys += [("area", area) for area in wild_areas(s, self.seat)]
-        keys = best_for_starting(s, self.seat, keys)
+        return keys
+
+    def ask_homezone(self, s: State) -> Decision | None:
+        keys = best_for_starting(s, self.seat, self.homezone_places(s))
         return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
 
     def on_homezone(self, s: State, key: Key) -> None:
@@ -363,7 +366,7 @@ class PlayerSetup(Frame):
             reason = starting_area_refused(s, self.seat, int(key[1]))
             return (reason, (int(key[1]),)) if reason else None
         if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
-            return "not_board_edge", ()
+            return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
         return None
 
 

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from .api import Api, json
 from .botplay import BotPlay, Workers
 from .guard import Guard
+from .limits import DEFAULT_LIMITS, Limits
 from .live import Live
 from .openapi import openapi
 from .schema import ErrorMessage
@@ -32,6 +33,7 @@ def make_app(
     loopback_only: bool = False,
     workers: Workers | None = None,
     static: Path = STATIC,
+    limits: Limits = DEFAULT_LIMITS,
 ) -> Starlette:
     """The server on the store in the folder ``data``; ``workers`` run the bots (default: processes)."""
     store = Store(data / "games.sqlite3")
@@ -48,7 +50,7 @@ def make_app(
             store.close()
 
     async def live(socket: WebSocket) -> None:
-        await Live(socket, tables).run()
+        await Live(socket, tables, limits).run()
 
     async def describe(request: Request) -> Response:
         return json(openapi())
@@ -64,7 +66,7 @@ def make_app(
             WebSocketRoute("/api/games/{game}/live", live),
             Mount("/", Client(static)),
         ],
-        middleware=[Middleware(Guard, origins=origins, loopback_only=loopback_only)],
+        middleware=[Middleware(Guard, origins=origins, loopback_only=loopback_only, limits=limits)],
         exception_handlers={404: missing, 405: missing},
         lifespan=lifespan,
     )

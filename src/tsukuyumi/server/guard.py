@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .api import error_response
 from .errors import Forbidden, TableError, TooMany
-from .limits import Buckets, host_allowed, same_origin
+from .limits import Buckets, Limits, host_allowed, same_origin
 
 # scripts and connections only from here; no inline script, no frames around us
 CSP: Final = (
@@ -28,13 +28,13 @@ _HEADERS: Final = {
 class Guard:
     """``origins``: other origins that may use us, e.g. a development server."""
 
-    def __init__(self, app: ASGIApp, *, origins: frozenset[str] = frozenset(), loopback_only: bool = False) -> None:
+    def __init__(self, app: ASGIApp, *, origins: frozenset[str], loopback_only: bool, limits: Limits) -> None:
         self.app = app
         self.origins = origins
         self.loopback_only = loopback_only
-        self._posts = Buckets(rate=50, burst=200)
-        self._new_games = Buckets(rate=0.5, burst=60)
-        self._sockets = Buckets(rate=5, burst=60)
+        self._calls = Buckets(*limits.calls)
+        self._new_games = Buckets(*limits.new_games)
+        self._sockets = Buckets(*limits.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -63,7 +63,7 @@ class Guard:
             allowed = self._sockets.take(who)
         elif changing:
             creates = scope["path"] in ("/api/games", "/api/games/import")
-            allowed = self._posts.take(who) and (not creates or self._new_games.take(who))
+            allowed = self._calls.take(who) and (not creates or self._new_games.take(who))
         else:
             allowed = True
         if not allowed:

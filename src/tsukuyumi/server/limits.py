@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 _REMEMBERED: Final = 4096
 LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]", "testserver")
+
+
+class Limits(NamedTuple):
+    """(so many a second, so many at once), for each address or, for messages, each socket."""
+
+    calls: tuple[float, float] = (100, 400)
+    new_games: tuple[float, float] = (0.5, 60)
+    sockets: tuple[float, float] = (5, 60)
+    messages: tuple[float, float] = (100, 400)
+
+
+DEFAULT_LIMITS: Final = Limits()
 
 
 class Bucket:

@@ -17,7 +17,7 @@ from . import schema
 from .api import explained, eyes
 from .errors import Forbidden, Refusal, TableError, TooMany
 from .frames import encoded, frame
-from .limits import Bucket
+from .limits import Bucket, Limits
 from .tables import Table, Tables
 
 log = logging.getLogger("tsukuyumi.live")
@@ -36,7 +36,7 @@ _decoder: Final = msgspec.json.Decoder(schema.ClientMessage)
 class Live:
     """One socket at one table."""
 
-    def __init__(self, socket: WebSocket, tables: Tables) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, limits: Limits) -> None:
         self.socket = socket
         self.tables = tables
         self.table: Table
@@ -48,7 +48,7 @@ class Live:
         # where the reader's log ends when nothing has been sent yet
         self._base: int | None = None
         self._news = asyncio.Event()
-        self._bucket = Bucket(rate=60, burst=240)
+        self._bucket = Bucket(*limits.messages)
 
     async def run(self) -> None:
         await self.socket.accept()

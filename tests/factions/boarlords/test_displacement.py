@@ -167,3 +167,20 @@ def test_a_token_that_seals_an_edge_seals_it_for_the_displaced(land: Land) -> No
     under_attack(t, "dark_seed", "dark_seed_annihilation").take("counter", "defence")
     assert t.offers("push", "warrior", "south")
     assert not t.offers("push", "warrior", "north")
+
+
+def test_whoever_can_go_must_go(land: Land) -> None:
+    """S, Boarlords: Displacement: all enemies; ruling: nobody is left behind by choice"""
+    t = land().units("A", boarguard=2, warrior=2, wasp=1)
+    under_attack(t, "dark_seed", "dark_seed_annihilation").take("counter", "defence").through("damage", prefer="hit")
+    while t.asks.name == "displace":
+        assert {key[0] for key in t.asks.keys} == {"push"}, "there is no option to stop"
+        t.game.apply(len(t.asks.keys) - 1)
+    assert t.count("A", "warrior") == t.count("A", "wasp") == 0
+
+
+def test_it_works_under_a_rocket_attack(land: Land) -> None:
+    """C, Rocket Attack names properties, markers and faction effects; ruling: a defence action is none of them"""
+    t = land("boarlords cybersamurai dark_seed").units("A", boarguard=1, warrior=1).token("rocket_attack_red", "A")
+    under_attack(t, "dark_seed", "dark_seed_annihilation").take("counter", "defence").take("push", "warrior", "south")
+    assert t.count("south", "warrior") == 1

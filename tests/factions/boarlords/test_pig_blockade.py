@@ -117,3 +117,35 @@ def test_a_printed_blockade_below_it_stays_in_force(land: Land) -> None:
     t.marker("A", "pig_blockade", edge="north").token("rocket_attack_red", "A").units("A", private=1)
     t.turn("nomads", "red", "move 1").take("use", "move").take("mover", "A", "private")
     assert t.count("south", "private") == 1, "the only way out"
+
+
+def five_blockades_on_printed_ground() -> Table:
+    """A has five blockades; the northern one is printed."""
+    t = Table("boarlords nomads cybersamurai").tile("A", (4, 0), "ocean_0").area("north", (4, -1)).area("south", (4, 1))
+    for edge in EDGES[1:5]:
+        t.blockade("A", edge)
+    return t
+
+
+def test_covering_a_printed_blockade_adds_none() -> None:
+    """R, Blockades: five per area; ruling: what it covers counts already, so an area with five still takes it"""
+    t = building(five_blockades_on_printed_ground())
+    assert t.refusal("build_edge", "A", "north-west", "pig_blockade").code == "five_blockades"
+    t.take("build_edge", "A", "north", "pig_blockade")
+    assert on_edge(t, "A", "north") >= FACTION_BLOCKADE
+
+
+def test_replacing_a_passage_adds_one() -> None:
+    """R, Blockades: five per area; ruling: an edge with a passage is open, so closing it makes one more"""
+    t = building(five_blockades_on_printed_ground().passage("A", "north").blockade("A", "north-west"))
+    assert not t.offers("build_edge", "A", "north", "pig_blockade")
+    assert t.refusal("build_edge", "A", "north", "pig_blockade").code == "five_blockades"
+
+
+def test_switched_off_it_counts_all_the_same() -> None:
+    """C, Rocket Attack; ruling: the piece still lies there, so no sixth blockade finds room beside it"""
+    t = Table("boarlords nomads cybersamurai").area("A", (4, 0), walls="north-east south-east south south-west")
+    t.marker("A", "pig_blockade", edge="north").token("rocket_attack_red", "A").events("nomads", "swamp")
+    t.turn("nomads", "blue", "events 1").take("use", "events").take("event", "swamp")
+    assert not t.offers("area", "A")
+    assert t.refusal("area", "A").code == "five_blockades"

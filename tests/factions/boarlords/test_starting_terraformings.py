@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tsukuyumi.engine.board import lay_tile
 from tsukuyumi.engine.decisions import Key
-from tsukuyumi.engine.machine import answer
+from tsukuyumi.engine.hexes import ORIGIN, ring
+from tsukuyumi.engine.machine import advance, answer, push
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.pieces import edge_markers_left, markers_on_board
 from tsukuyumi.engine.state import State
-from tsukuyumi.table import make_box, start_state
+from tsukuyumi.rules.setup import PlayerSetup
+from tsukuyumi.table import blank_state, make_box, start_state
 
 
 def set_up_until(prompt: str, seed: int) -> State:
@@ -50,3 +53,20 @@ def test_they_are_part_of_the_line_up_and_not_declined() -> None:
             break
     assert s.decision is not None
     assert ("done",) not in s.decision.keys
+
+
+def test_none_without_a_starting_area() -> None:
+    """R, Game Setup 12-13; ruling: they lie in starting areas, so whoever has none places none"""
+    s = blank_state(make_box(["boarlords", "nomads", "cybersamurai"], make_options({})), 1)
+    for i, cell in enumerate([ORIGIN, *ring(1)]):
+        lay_tile(s, i, cell, 0)
+    s.initiative = bytes(range(3))
+    push(s, PlayerSetup(0))
+    advance(s)
+    asked: list[str] = []
+    while s.decision is not None:
+        asked.append(s.decision.prompt)
+        answer(s, s.decision.keys[0])
+    assert set(asked) == {"homezone", "starting_unit"}, "no area can be marked: the moon is none"
+    assert not any(s.marks)
+    assert not any(s.edge_marks)

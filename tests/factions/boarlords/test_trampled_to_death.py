@@ -31,6 +31,15 @@ def test_the_dead_unit_has_dealt_its_damage(land: Land) -> None:
     assert t.count("A", "warrior") == 0
 
 
+def test_it_leaves_at_once(land: Land) -> None:
+    """Ruling: it is gone before the next defender chooses, and whoever chose it has destroyed it"""
+    t = horde(land().units("A", boarmaster=1, squeaker=2, worker=1, private=1))
+    t.take("amount", 5).take("counter", "trampled_to_death").take("lose", "boarmaster")
+    assert t.asked == "nomads counterattack"
+    assert t.count("A", "boarmaster") == 0
+    assert t.state.destroyed[t.factions.index("dark_seed")] == 1
+
+
 def test_every_defender_may_choose_it(land: Land) -> None:
     """R, Counterattack 2.1"""
     t = horde(land().units("A", squeaker=4, worker=1, private=1))

@@ -75,3 +75,14 @@ def test_against_oni_as_well(land: Land) -> None:
     assert t.asked == "cybersamurai counterattack"
     t.take("counter", "counterstrike").take("counter", "where_there_is_one")
     assert t.asked == "cybersamurai oni_which"
+
+
+def test_the_second_is_chosen_when_the_first_is_done(land: Land) -> None:
+    """C, Bushido: one after the other; ruling: whoever chooses the second has seen what the first did."""
+    t = land().equipment("cybersamurai", bushido=1, kaneda=1, tetsuo=1).units("A", cyberoid=1, boarmother=1)
+    attacked(t).take("counter", "defence")
+    assert t.asked == "cybersamurai matrix"
+    t.take("token", "kaneda_blue")
+    assert t.asked == "cybersamurai token_edge"
+    t.take("seal", "A", "south")
+    assert t.asked == "cybersamurai counterattack"

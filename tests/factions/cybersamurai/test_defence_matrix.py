@@ -96,3 +96,13 @@ def test_not_on_every_card(land: Land) -> None:
     t = land().equipment("cybersamurai", tetsuo=1).units("A", cyberoid=1).units("north", large_oni=1)
     t.turn("boarlords", "green", "oni_conquest 1").take("target", "A")
     assert not t.offers("counter", "defence")
+
+
+def test_its_shot_does_not_spend_the_red_one(land: Land) -> None:
+    """C, Tetsuo: once during the own red phase; ruling: the Matrix brings a shot of its own."""
+    t = land().units("A", cyberoid=1, boarmaster=1).initiative("boarlords", "cybersamurai", "dark_seed", "nomads")
+    t = attacked(t.card("cybersamurai", "last_reserves"), tetsuo=1).take("counter", "defence")
+    assert t.logged("damage")
+    t.through("damage", prefer="hit").through("attack_where")
+    assert t.asked == "cybersamurai turn"
+    assert t.offers("tetsuo")

@@ -111,3 +111,11 @@ def test_an_empty_deck_gives_nothing() -> None:
     t.turn("boarlords", "blue", "events 1").take("use", "events").take("take", everything[18])
     assert hand(t) == 4
     assert not t.state.event_deck
+
+
+def test_salvage_is_no_drawing() -> None:
+    """C, Espionage: when somebody draws; ruling: Salvage takes a card from the discard pile, which is no draw."""
+    t = spying(actions="special, events 1").card("boarlords", "salvage").line("discard swamp")
+    t.take("use", "special").take("take", "swamp")
+    assert hand(t, "boarlords") == 1
+    assert hand(t) == 0

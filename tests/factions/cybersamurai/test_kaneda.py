@@ -189,3 +189,15 @@ def test_two_tokens_may_share_an_edge(land: Land) -> None:
     t = land().equipment("cybersamurai", kaneda=1).token("kaneda_blue", "A", "north")
     t.turn("cybersamurai", "red", "move 1").take("token", "kaneda_red").take("area", "A")
     assert t.offers("seal", "A", "north")
+
+
+def test_displaced_cybersamurai_mind_the_blockade_under_it(land: Land) -> None:
+    """R, Displacement: blockades hold everybody; ruling: Kaneda lifts them for movement, and this is none."""
+    for walls, offered in ("north", False), ("", True):
+        t = sealed(land(walls=walls)).units("A", cyberoid=1, boarguard=1, worker=1)
+        t.turn("dark_seed", "red", "combat 1").take("use", "combat").take("attack", "A")
+        t.take("amount", 0).take("counter", "protection").take("counter", "defence").through("damage", prefer="hit")
+        t.take("push", "worker", "south")
+        assert t.asked == "boarlords displace"
+        assert t.offers("push", "cyberoid", "south")
+        assert t.offers("push", "cyberoid", "north") == offered

@@ -67,3 +67,10 @@ def test_red_tokens_of_a_fresh_uplink_can_be_used_at_once() -> None:
     t = Table("cybersamurai boarlords dark_seed").area("A", (2, -1)).home("cybersamurai", (3, -1))
     t.turn("cybersamurai", "red", "produce 1").take("use", "produce").take("install", "kaneda")
     assert t.offers("token", "kaneda_red")
+
+
+def test_it_cannot_be_declined() -> None:
+    """CONTENT, Starting units; ruling: the uplink is part of the line-up."""
+    game = set_up()
+    assert game.decision is not None
+    assert {option.key[0] for option in game.decision.options} == {"install"}

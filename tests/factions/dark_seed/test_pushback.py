@@ -116,3 +116,18 @@ def test_after_the_casualties() -> None:
     assert t.asked == "nomads pushback_way"
     t.take("withdraw", "X")
     assert t.count("A", "conqueror") + t.count("A", "worker") == 0
+
+
+def test_enemies_on_the_way_do_not_matter() -> None:
+    """C, Pushback: they must withdraw; ruling: one step goes into any area, whoever stands there."""
+    t = pushed(field(conqueror=1, worker=1).units("X", boarguard=3).units("Y", large_oni=2))
+    assert t.options() == ["withdraw:X", "withdraw:Y"]
+    t.take("withdraw", "X")
+    assert t.count("X", "conqueror") == t.count("X", "worker") == 1
+
+
+def test_same_ways_are_asked_once() -> None:
+    """Ruling: units with the same ways withdraw together; the defender picks once for all of them."""
+    t = pushed(field(conqueror=1, worker=2, warrior=1, breeder=1)).take("withdraw", "Y")
+    assert t.asks.name != "pushback_way"
+    assert [t.count("Y", unit) for unit in ("conqueror", "worker", "warrior", "breeder")] == [1, 2, 1, 1]

@@ -28,3 +28,23 @@ def test_the_conqueror_waits() -> None:
     assert t.refusal("conqueror", "A").code == "swarm_silenced"
     t.take("use", "effect").take("swarm_eggs")
     assert [option for option in t.options() if option != "done"] == ["throw_egg:B:B"]
+
+
+def test_for_the_queen_all_the_same() -> None:
+    """C, Rocket Attack names properties, markers and faction effects; ruling: a defence action is none of them."""
+    t = struck().units("A", cyberoid=1, private=1).turn("nomads", "red", "combat 1")
+    t.take("use", "combat").take("attack", "A").take("card", "nomads_annihilation").through("split_damage")
+    while t.asked != "dark_seed counterattack":
+        t.take("counter", "hold_the_line")
+    t.take("counter", "defence").take("lose", "conqueror").take("lose", "worker").through("move_select")
+    assert t.count("A", "breeder") + t.count("A", "conqueror") + t.count("A", "worker") == 0
+    assert t.count("B", "breeder") == 2
+
+
+def test_radiation_kills_there_and_leaves_no_egg() -> None:
+    """C, Rocket Attack; R, Faction sheets: Emergency Egg; ruling: radiation destroys nobody, it removes."""
+    t = struck().marked("A", "radioactive").marked("B", "radioactive").line("phase end")
+    assert t.asks.name == "draft", "nobody was asked about an Egg"
+    assert t.count("A", "breeder") + t.count("A", "conqueror") + t.count("A", "worker") == 0
+    assert t.count("B", "breeder") == 1, "immune where nothing is switched off"
+    assert t.markers("A", "egg") == 1, "the one that lay there"

@@ -41,12 +41,14 @@ def test_the_mountain_adds_to_the_defender() -> None:
 
 def test_an_archenemy_bonus_is_part_of_the_total() -> None:
     """C, Assume a Position: the *total* is doubled; C, Archenemy: the bonus counts against that enemy."""
-    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=2, boarguard=1)
-    t.card("nomads", "archenemy").turn("nomads", "red", "special, combat 1")
-    t.take("use", "special").take("enemy", "boarlords").through("archenemy_marker")
-    bonus = t.state.box.action[t.state.chosen[0]].amount
-    t.take("use", "combat").take("attack", "A")
-    assert t.offers("card", "nomads_assume_a_position") == (2 * (20 + bonus) >= 50)
+    for enemy, offered in (("boarlords", True), ("dark_seed", False)):
+        t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=2, boarmaster=1)
+        t.card("nomads", "archenemy").turn("nomads", "red", "special, combat 1")
+        t.take("use", "special").take("enemy", enemy).through("archenemy_marker")
+        assert t.state.box.action[t.state.chosen[0]].amount == 10
+        t.take("use", "combat").take("attack", "A")
+        # 2 x (20 + 10) against 60; the bonus after doubling would make 50
+        assert t.offers("card", "nomads_assume_a_position") is offered
 
 
 def test_its_counterattacks() -> None:

@@ -85,3 +85,11 @@ def test_no_more_weapons_than_there_are() -> None:
     t = works(2).equipment("nomads", grenade=2).take("use", "produce")
     assert not t.offers("install", "grenade")
     assert t.refusal("install", "grenade").code == "equipment_not_available"
+
+
+def test_the_supply_comes_first() -> None:
+    """C, Nomads: Weapons; ruling: a used weapon is only bought back when none of its kind is left in the supply."""
+    t = works(3).equipment("nomads", mg=2, used={"mg": 2}).take("use", "produce").take("install", "mg")
+    assert t.gear("mg") == (3, 2), "the fifth, which nobody had used"
+    t.take("install", "mg")
+    assert t.gear("mg") == (4, 1)

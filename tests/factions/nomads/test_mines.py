@@ -168,3 +168,23 @@ def test_wandering_oni_that_fall_are_not_counted_for_those_that_stand() -> None:
     t.marker("moon1", "mine", 1).turn("boarlords", "green", "oni_conquest 1")
     t.take("lead", "small_oni", "moon0").take("target", "moon1").take("explode", 1)
     assert t.asks.name == "oni_wander_where", "the only Oni left is led on"
+
+
+def test_flying_units_are_hit() -> None:
+    """C, Nomads: Mines: units that move in; ruling: flying in is moving in."""
+    t = mined(1).units("A", wasp=1).blockade("A", "south").turn("dark_seed", "red", "move 1")
+    t.take("use", "move").take("mover", "A", "wasp").take("step", "B").take("explode", 1).take("no")
+    assert t.count("B", "wasp") == 0
+
+
+def test_each_kind_that_enters_is_a_group_of_its_own() -> None:
+    """R, Passive Damage; ruling: the Nomads are asked for every kind and step, and only that group is hit."""
+    t = mined(3).units("A", worker=4, warrior=1, boarguard=1).turn("boarlords", "red", "combat 1")
+    t.take("use", "combat").take("attack", "A").take("card", "boarlords_annihilation").take("counter", "defence")
+    t.take("lose", "worker").take("lose", "worker").take("lose", "worker").take("target", "B")
+    assert t.asked == "nomads mines"
+    t.take("explode", 2).take("no")
+    assert (t.count("B", "worker"), t.markers("B", "mine")) == (0, 1), "30 damage on the Worker alone"
+    assert t.asked == "nomads mines"
+    t.take("explode", 1).take("no")
+    assert t.count("B", "warrior") == 0

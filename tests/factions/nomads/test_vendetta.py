@@ -82,3 +82,19 @@ def test_a_save_between_battle_and_vendetta() -> None:
     loaded = tsukuyumi.load_game(t.game.save())
     assert loaded.digest() == t.game.digest()
     assert tsukuyumi.from_position(t.game.position()).digest() == t.game.digest()
+
+
+def test_after_the_turn_in_which_the_battle_was_fought() -> None:
+    """C, Nomads: Vendetta; ruling: a battle inside somebody else's turn is avenged when that turn is over."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).area("C", (2, 1)).area("D", (3, 0))
+    t.units("A", boarguard=1, private=1).units("C", private=1, worker=1).units("D", warrior=1)
+    t.line("display offensive swamp").initiative("boarlords", "nomads", "dark_seed")
+    t.turn("boarlords", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "boarlords_conquest").take("counter", "natures_wisdom").take("take", "offensive")
+    t.take("event", "offensive").take("attack", "C").take("card", "nomads_guerrilla_attack")
+    t.take("counter", "vendetta").through("move_select")
+    assert t.asked == "boarlords turn", "their turn goes on"
+    t.take("done")
+    assert t.asked == "dark_seed attack_where", "before the Nomads, who are next"
+    t.take("done")
+    assert t.asked == "nomads turn"

@@ -1,9 +1,6 @@
 /** Calls to the server. Tokens travel in headers, never in addresses. */
 import type { Frame } from './view'
-import type { Explained, NewGame, NewGameAnswer, RecordAnswer, Reference, Summaries, Timeline } from './wire'
-
-/** What would happen, as far as it can be said before it does. */
-export type PreviewAnswer = Record<string, unknown>
+import type { Explained, NewGame, NewGameAnswer, Preview, RecordAnswer, Reference, Summaries, Timeline } from './wire'
 
 export class ApiError extends Error {
   constructor(
@@ -51,7 +48,7 @@ export const api = {
   explain: (game: string, option: string, token?: string) =>
     call<Explained>('POST', `/api/games/${game}/explain`, { option }, token),
   preview: (game: string, seat: number, option: string, token?: string) =>
-    call<PreviewAnswer>('POST', `/api/games/${game}/preview`, { seat, option }, token),
+    call<Preview>('POST', `/api/games/${game}/preview`, { seat, option }, token),
   choose: (game: string, body: { seat: number; option: string; seq: number; key: string }, token?: string) =>
     call<Frame>('POST', `/api/games/${game}/choose`, body, token),
 }

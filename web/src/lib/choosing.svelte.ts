@@ -10,6 +10,9 @@ export class Choosing {
   focusArea = $state<number | null>(null)
   hover = $state<number | null>(null)
   armed = $state<string | null>(null)
+  /** the option under the pointer or the focus, and where a unit could get to */
+  looking = $state.raw<Option | null>(null)
+  reach = $state.raw<Set<number>>(new Set())
   /** where the tile in question will lie: remembered from my choice of the place */
   cell = $state.raw<Cell | null>(null)
 
@@ -36,6 +39,7 @@ export class Choosing {
     this.turns = 0
     this.focusArea = null
     this.armed = null
+    this.looking = null
   }
 
   private needsSecond(option: Option): boolean {

@@ -1,0 +1,362 @@
+"""Action numbers: every option of the game as one integer that means the same in every game of the same content.
+
+An option is a verb with arguments (``step:2,-1:3``). The numbers fall into three blocks:
+
+* **plain**: options without a place, e.g. ``done``, ``draft:<card>``, ``hit:<unit>``;
+* **planes**: options with a place; each plane is one verb with all its other arguments fixed, and holds one number for
+  every cell of the window (``window.py``): ``number = first_plane + plane * 271 + cell``;
+* **overflow**: options that have no number of their own, in the order of the decision's list. That is an area outside
+  the window or an argument out of its range; ``Numbering.overflowed`` counts them.
+
+Names come from the content in its own order, never from a game's numbering, so seats and factions present do not
+matter. ``VERSION`` changes when a number changes its meaning; ``ActionTable.fingerprint`` tells when that happened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ..content.model import Content
+from ..engine.box import PROPERTIES, Box
+from ..engine.decisions import Key
+from ..engine.hexes import DELTA, DIRECTION_NAMES
+from ..engine.state import State
+from ..engine.wording import argument_types, id_of, range_of, texts
+from ..errors import IllegalChoice
+from ..table import MAX_PLAYERS
+from .window import CELL_NUMBER, CELLS, OUTSIDE
+from .window import SIZE as WINDOW
+
+VERSION: Final = "1"
+# numbers for options that fall out of every table; no decision is known to offer half as many options
+OVERFLOW: Final = 256
+# how many stacks of one unit in one area can be told apart when one of them is picked to move
+GROUPS: Final = 4
+# what a plain number counts differs from verb to verb: the smallest and the largest value with an action number
+_BOUNDS: Final = {
+    "amount": (0, 200), "arm": (1, 10), "explode": (1, 20), "lay_eggs": (1, 8), "push": (1, 15), "station": (1, 10),
+    "step": (1, 15), "use": (0, 9),
+}  # fmt: skip
+_ACTS: Final = (
+    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
+    "cavalry", "aggressive",
+)  # fmt: skip
+_NO_NUMBER: Final = -1
+# verbs whose arguments are not simply numbered one by one; see _plan
+_GROUPED: Final = "mover"
+
+
+class _Part(NamedTuple):
+    """One factor of a verb's numbers: the names of its values, and from a key to the value (None: it has none)."""
+
+    names: tuple[str, ...]
+    value: Callable[[Box, Key], int | None]
+
+
+class _Verb(NamedTuple):
+    base: int
+    parts: tuple[_Part, ...]
+    # which argument is the place (0: none), and whether it is an area or a cell
+    place: int
+    of_area: bool
+
+
+_TABLES: Final[list[tuple[Content, ActionTable]]] = []
+
+
+def action_table(content: Content) -> ActionTable:
+    """The table of a content, made once (a content is large and not hashable: it is known by its identity)."""
+    for known, table in _TABLES:
+        if known is content:
+            return table
+    del _TABLES[4:]
+    _TABLES.insert(0, (content, ActionTable(content)))
+    return _TABLES[0][1]
+
+
+class ActionTable:
+    """The vocabulary for one content: how many numbers there are, and what each means."""
+
+    def __init__(self, content: Content) -> None:
+        self._vocabulary = _vocabulary(content)
+        self._rosters = {
+            **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
+            "oni": tuple(unit.id for unit in content.oni.units),
+        }
+        self._longest = max(len(sheet.units) for sheet in content.factions.values())
+        self._upgrades = tuple(
+            f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
+        )
+        self.verbs: dict[str, _Verb] = {}
+        self.plain_names: list[str] = []
+        self.plane_names: list[str] = []
+        plans = {verb: self._plan(verb) for verb in sorted(texts()["option"])}
+        for verb, (place, of_area, parts) in plans.items():
+            names = self.plane_names if place else self.plain_names
+            self.verbs[verb] = _Verb(len(names), parts, place, of_area)
+            names.extend(_products(verb, [part.names for part in parts]))
+        self.first_plane = len(self.plain_names)
+        self.first_overflow = self.first_plane + len(self.plane_names) * WINDOW
+        self.size = self.first_overflow + OVERFLOW
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with the meaning of any number."""
+        text = "\n".join((*self.plain_names, "", *self.plane_names, "", str(CELLS)))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def name(self, action: int) -> str:
+        """What a number means: ``draft:logistics``, ``step:3 at 2,-1``, ``overflow 0``."""
+        if not 0 <= action < self.size:
+            raise IllegalChoice(f"there is no action {action}: there are {self.size}")
+        if action < self.first_plane:
+            return self.plain_names[action]
+        if action < self.first_overflow:
+            plane, cell = divmod(action - self.first_plane, WINDOW)
+            q, r = CELLS[cell]
+            return f"{self.plane_names[plane]} at {q},{r}"
+        return f"overflow {action - self.first_overflow}"
+
+    # ---- how a verb is laid out ------------------------------------------------------------------------------------
+    def _plan(self, verb: str) -> tuple[int, bool, tuple[_Part, ...]]:
+        """The place argument (0: none), whether it is an area, and the other factors of a verb's numbers."""
+        kinds = argument_types("option", verb)
+        place = next((i + 1 for i, kind in enumerate(kinds) if kind in ("area", "cell")), 0)
+        of_area = bool(place) and kinds[place - 1] == "area"
+        match verb:
+            case "mover":
+                # all stacks of one decision belong to one owner, so a unit's place on its sheet is enough
+                return place, of_area, (self._slot(2), _Part(tuple(f"group{i}" for i in range(GROUPS)), _first))
+            case "lead" | "oni":
+                return place, of_area, (self._oni(1),)
+            case "push":
+                # the units that are pushed are given by the question
+                return place, of_area, (_count(verb, 3),)
+            case "throw_egg":
+                return place, of_area, (_Part(("here", *DIRECTION_NAMES), _no_value),)
+            case "upgrade":
+                return place, of_area, (self._upgrade(),)
+        parts = [
+            _count(verb, i + 1) if kind == "n" else self._named(kind, i + 1)
+            for i, kind in enumerate(kinds)
+            if i + 1 != place
+        ]
+        return place, of_area, tuple(parts)
+
+    def _named(self, kind: str, at: int) -> _Part:
+        names = self._vocabulary[kind]
+        order = {name: i for i, name in enumerate(names)}
+
+        def value(box: Box, key: Key) -> int | None:
+            return order.get(_name(box, kind, int(key[at])))
+
+        return _Part(names, value)
+
+    def _slot(self, at: int) -> _Part:
+        """A unit by its place on the sheet of its owner; the Oni have places of their own."""
+        oni = self._rosters["oni"]
+        names = (*(f"unit{i}" for i in range(self._longest)), *oni)
+
+        def value(box: Box, key: Key) -> int | None:
+            unit = int(key[at])
+            owner = box.unit_owner[unit]
+            return unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+
+        return _Part(names, value)
+
+    def _oni(self, at: int) -> _Part:
+        def value(box: Box, key: Key) -> int | None:
+            unit = int(key[at])
+            return unit - box.units_of[box.oni][0] if box.unit_owner[unit] == box.oni else None
+
+        return _Part(self._rosters["oni"], value)
+
+    def _upgrade(self) -> _Part:
+        order = {name: i for i, name in enumerate(self._upgrades)}
+
+        def value(box: Box, key: Key) -> int | None:
+            return order.get(f"{box.unit[int(key[1])].id}>{box.unit[int(key[2])].id}")
+
+        return _Part(self._upgrades, value)
+
+
+def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
+    """The names of each kind of argument, in the order of the content."""
+    sheets = tuple(content.factions.values())
+    markers = [marker for sheet in sheets for marker in sheet.markers]
+    return {
+        "seat": (*content.factions, "oni"),
+        "unit": tuple(unit.id for sheet in sheets for unit in sheet.units) + tuple(u.id for u in content.oni.units),
+        "card": tuple(c.id for sheet in sheets for c in sheet.combat_cards) + (content.oni.combat_card.id,),
+        "counter": tuple(counter.id for counter in content.counterattacks),
+        "event": tuple(event.id for event in content.events),
+        "action": tuple(card.id for card in content.actions),
+        "act": _ACTS,
+        "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
+        "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),
+        "marker": tuple(marker.id for marker in markers if marker.on == "area"),
+        "emarker": tuple(marker.id for marker in markers if marker.on != "area"),
+        "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
+        "mission": tuple(mission.id for mission in content.missions),
+        "prop": PROPERTIES,
+        "edge": DIRECTION_NAMES,
+        "turns": tuple(f"turn{i}" for i in range(6)),
+        "half": ("whole", "half"),
+        "place": tuple(f"place{i}" for i in range(MAX_PLAYERS)),
+    }
+
+
+def _name(box: Box, kind: str, value: int) -> str:
+    match kind:
+        case "edge":
+            return DIRECTION_NAMES[value]
+        case "turns":
+            return f"turn{value}"
+        case "half":
+            return ("whole", "half")[value]
+        case "place":
+            return f"place{value}"
+        case _:
+            return _names(box, kind)[value]
+
+
+@lru_cache(maxsize=512)
+def _names(box: Box, kind: str) -> tuple[str, ...]:
+    """The ids of a kind of thing at one table, by the table's own numbers."""
+    state = State()
+    state.box = box
+    return tuple(id_of(state, kind, value) for value in range(range_of(state, kind)))
+
+
+def _count(verb: str, at: int) -> _Part:
+    smallest, largest = _BOUNDS[verb]
+
+    def value(_: Box, key: Key) -> int | None:
+        count = int(key[at])
+        return count - smallest if smallest <= count <= largest else None
+
+    return _Part(tuple(str(count) for count in range(smallest, largest + 1)), value)
+
+
+def _first(_: Box, __: Key) -> int | None:
+    return 0
+
+
+def _no_value(_: Box, __: Key) -> int | None:
+    # worked out together with the place: it depends on where both areas lie
+    return 0
+
+
+def _products(verb: str, names: list[tuple[str, ...]]) -> list[str]:
+    found = [verb]
+    for part in names:
+        found = [f"{prefix}:{name}" for prefix in found for name in part]
+    return found
+
+
+# ---- numbering the options of a game ---------------------------------------------------------------------------------
+class Numbering:
+    """From options to action numbers and back, for games at one table; it remembers what it has worked out."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.table = action_table(box.content)
+        # options seen so far that had no number of their own, and options seen in all
+        self.overflowed = 0
+        self.seen = 0
+        self._plain: dict[Key, int] = {}
+        self._on_board: dict[tuple[int, ...], dict[Key, int]] = {}
+
+    def numbers(self, s: State) -> list[int]:
+        """The action numbers of the pending decision's options, in their order; all different."""
+        decision = s.decision
+        if decision is None:
+            return []
+        known = self._on_board.get(s.cells)
+        if known is None:
+            known = self._new_board(s.cells)
+        keys = decision.keys
+        found: list[int] = []
+        for key in keys:
+            number = known.get(key)
+            if number is None:
+                number = self._work_out(s, key)
+                known[key] = number
+            found.append(number)
+        self.seen += len(found)
+        # a set is cheap, and telling twins and strangers apart is rarely needed
+        if len(set(found)) < len(found) or _NO_NUMBER in found:
+            self._separate(keys, found)
+        return found
+
+    def index(self, s: State, action: int) -> int:
+        """Which option of the pending decision an action number is."""
+        try:
+            return self.numbers(s).index(action)
+        except ValueError:
+            raise IllegalChoice(f"action {action} ({self.table.name(action)}) is not legal now") from None
+
+    def _new_board(self, cells: tuple[int, ...]) -> dict[Key, int]:
+        # boards change rarely, but a training run sees many
+        if len(self._on_board) > 64:
+            self._on_board.clear()
+        known: dict[Key, int] = {}
+        self._on_board[cells] = known
+        return known
+
+    def _work_out(self, s: State, key: Key) -> int:
+        name = str(key[0])
+        verb = self.table.verbs.get(name)
+        if verb is None:
+            return _NO_NUMBER
+        variant = 0
+        for part in verb.parts:
+            value = part.value(self.box, key)
+            if value is None:
+                return _NO_NUMBER
+            variant = variant * len(part.names) + value
+        if not verb.place:
+            return verb.base + variant
+        packed = _packed(s, verb.of_area, int(key[verb.place]))
+        cell = CELL_NUMBER.get(packed, OUTSIDE)
+        if cell == OUTSIDE:
+            return _NO_NUMBER
+        if name == "throw_egg":
+            step = _packed(s, True, int(key[2])) - packed
+            if step and step not in DELTA:
+                return _NO_NUMBER
+            variant = 1 + DELTA.index(step) if step else 0
+        return self.table.first_plane + (verb.base + variant) * WINDOW + cell
+
+    def _separate(self, keys: list[Key], found: list[int]) -> None:
+        """Stacks of one unit in one area, those that can go farthest first; whatever is still alike overflows."""
+        alike: dict[int, list[int]] = {}
+        for i, number in enumerate(found):
+            alike.setdefault(number, []).append(i)
+        lost = alike.pop(_NO_NUMBER, [])
+        for number, options in alike.items():
+            if len(options) == 1:
+                continue
+            if keys[options[0]][0] == _GROUPED:
+                options.sort(key=lambda i: (-int(keys[i][3]), int(keys[i][4])))
+                for group, i in enumerate(options[:GROUPS]):
+                    found[i] = number + group * WINDOW
+                lost += options[GROUPS:]
+            else:
+                lost += options[1:]
+        if len(lost) > OVERFLOW:
+            raise IllegalChoice(f"{len(lost)} options of one decision have no action number; {OVERFLOW} can overflow")
+        self.overflowed += len(lost)
+        for i, option in enumerate(sorted(lost)):
+            found[option] = self.table.first_overflow + i
+
+
+def _packed(s: State, of_area: bool, value: int) -> int:
+    if not of_area:
+        return value
+    return s.cells[value] if value < s.areas else 0
+
+

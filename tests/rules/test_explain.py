@@ -1,0 +1,174 @@
+"""``Game.explain``: why something is not legal now, with the code, the numbers and the rule behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from events.hand import holding, play
+from scenario import Table
+from tsukuyumi.errors import IllegalChoice
+from tsukuyumi.game import Refusal
+
+SEATS = "nomads boarlords dark_seed"
+
+
+def says(refusal: Refusal, code: str, rule: str, *words: str) -> None:
+    assert (refusal.code, refusal.rule) == (code, rule)
+    for word in words:
+        assert word in refusal.text, refusal.text
+
+
+def row_of_areas(seats: str = SEATS) -> Table:
+    return Table(seats).area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1)).area("D", (4, -1))
+
+
+# ---- the nine that players ask most ----------------------------------------------------------------------------------
+def test_moving_over_a_blockade() -> None:
+    t = row_of_areas().area("E", (3, -2)).blockade("B", "north").units("A", private=1).turn("nomads", "red", "move 1")
+    t.take("use", "move").take("mover", "A", "private")
+    assert not t.offers("step", "B")
+    says(t.refusal("step", "B", 1), "blockade", "R, Blockades", "from both sides")
+
+
+def test_moving_through_a_stronger_enemy() -> None:
+    t = row_of_areas().units("A", private=1, hunter=1).units("B", boarguard=1).turn("nomads", "red", "move 2")
+    t.take("use", "move").take("mover", "A", "private").take("step", "B")
+    assert not t.offers("mover", "B", "private")
+    says(t.refusal("mover", "B", "private", 1, 1), "stronger_enemy", "R, Enemy Units and Movement", " 2,", " 4:")
+
+
+def test_conquering_with_too_few_points() -> None:
+    t = row_of_areas().units("A", private=2, boarmaiden=2).turn("nomads", "red", "combat 1, events 1")
+    t.take("use", "combat").take("attack", "A")
+    assert not t.offers("card", "nomads_conquest")
+    says(t.refusal("card", "nomads_conquest"), "too_few_points", "R, Conquest", "20 conquest points", "against 30")
+
+
+def test_a_mountain_range() -> None:
+    t = Table(SEATS).area("M", (3, -1), "mountain_range", mountain=20).area("B", (3, 0))
+    t.units("M", dog=1).units("B", private=1).turn("nomads", "red", "combat 1, events 1").take("use", "combat")
+    assert not t.offers("attack", "M"), "5 points, or 10 doubled, against 20"
+    says(t.refusal("attack", "M"), "mountain_range", "R, Mountain Range", "range of 20", "bring 5", "need 20")
+
+
+def test_a_mountain_range_that_is_defended() -> None:
+    """The mountain is named where it makes the difference, and the enemy where it does not."""
+    for private, code in ((2, "mountain_range"), (1, "too_few_points")):
+        t = Table(SEATS).area("M", (3, -1), "mountain_range", mountain=15).units("M", private=private, squeaker=1)
+        t.area("B", (3, 0)).turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "M")
+        refusal = t.refusal("card", "nomads_conquest")
+        assert refusal.code == code
+        assert "30" in refusal.text, "15 of the Squeaker and 15 of the mountain"
+
+
+def test_kamikaze_as_the_last_combat_action() -> None:
+    t = row_of_areas("dark_seed nomads boarlords").units("A", warrior=2, private=1)
+    t.turn("dark_seed", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    assert not t.offers("card", "dark_seed_kamikaze")
+    says(t.refusal("card", "dark_seed_kamikaze"), "never_last", "C, Kamikaze; CONTENT, ruling 13", "Kamikaze")
+
+
+def test_a_once_per_round_card_that_was_used() -> None:
+    t = row_of_areas("boarlords nomads dark_seed").units("A", boarguard=2, private=1).line("once boarlords_stampede")
+    t.turn("boarlords", "red", "combat 2").take("use", "combat").take("attack", "A")
+    says(t.refusal("card", "boarlords_stampede"), "once_per_round", "R, Combat Cards", "Stampede")
+
+
+def test_an_event_in_an_occupied_stable_area() -> None:
+    t = play(holding("radioactive_contamination").units("A", boarguard=1), "radioactive_contamination")
+    says(t.refusal("area", "A"), "occupied_not_unstable", "R, Unstable; C, Event Cards", "not unstable")
+
+
+def test_producing_beyond_the_miniatures() -> None:
+    t = row_of_areas().home("nomads", (2, 0)).units("A", hunter=2).turn("nomads", "green", "produce 2, initiative 1")
+    t.take("use", "produce")
+    says(t.refusal("produce", "hunter"), "no_miniature_left", "R, Production: material limitation", "Hunter")
+
+
+def test_placing_an_oni_across_a_blockade() -> None:
+    t = Table(SEATS).area("A", (2, -1)).area("B", (2, 0)).blockade("A", "south-west").blockade("A", "north-west")
+    t.turn("nomads", "green", "place_oni 1, produce 1").take("use", "place_oni").take("oni", "small_oni")
+    assert t.offers("put", "B")
+    says(t.refusal("put", "A"), "oni_across_blockade", "R, Placing new Oni")
+
+
+# ---- and others ------------------------------------------------------------------------------------------------------
+def test_units_that_have_nothing_left() -> None:
+    """Already moved, somebody else's, not there, or no way out."""
+    t = row_of_areas().units("A", private=1, hunter=1).units("C", boarguard=1).turn("nomads", "red", "move 1")
+    t.take("use", "move").take("mover", "A", "private").take("step", "B")
+    assert t.refusal("mover", "B", "private", 0, 1).code == "already_moved"
+    assert t.refusal("mover", "C", "boarguard", 1, 0).code == "not_your_unit"
+    assert t.refusal("mover", "C", "hunter", 1, 0).code == "no_such_unit_here"
+    t = Table(SEATS).area("A", (5, 0)).units("A", private=1).area("B", (3, 0)).units("B", hunter=1).area("C", (3, 1))
+    t.turn("nomads", "red", "move 1").take("use", "move")
+    assert t.refusal("mover", "A", "private", 1, 0).code == "cannot_leave"
+
+
+def test_units_of_other_areas_where_one_area_moves() -> None:
+    t = play(holding("onward_march").units("A", private=1).units("B", hunter=1), "onward_march").take("area", "A")
+    assert t.refusal("mover", "B", "hunter", 2, 0).code == "only_from"
+
+
+def test_a_homezone_that_cannot_be_conquered() -> None:
+    t = row_of_areas().home("boarlords", (4, 0)).units("home:boarlords", private=3, squeaker=1)
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "home:boarlords")
+    says(t.refusal("card", "nomads_conquest"), "homezone", "R, Homezones", "Boarea")
+
+
+def test_the_effect_of_a_faction_that_would_do_nothing() -> None:
+    t = row_of_areas("boarlords nomads dark_seed").turn("boarlords", "blue", "effect, initiative 1")
+    assert not t.offers("use", "effect")
+    says(t.refusal("use", "effect", 1), "effect_does_nothing", "R, Faction Effect")
+
+
+def test_places_in_initiative_that_are_too_far() -> None:
+    t = row_of_areas().initiative("nomads", "boarlords", "dark_seed").turn("nomads", "blue", "initiative 1, move 1")
+    t.take("use", "initiative")
+    says(t.refusal("place", 2), "initiative_too_far", "R, Changing Initiative", "at most 1")
+
+
+def test_areas_that_cannot_change_places() -> None:
+    t = play(holding("new_alignment").area("D", (-2, 0)), "new_alignment")
+    assert t.refusal("area", "D").code == "nothing_to_swap_with", "its neighbours are moon areas"
+    t.take("area", "A")
+    assert t.refusal("area", "D").code == "not_adjacent"
+
+
+def test_properties_that_are_not_there() -> None:
+    t = play(holding("neutralization"), "neutralization")
+    says(t.refusal("negate", "A", "radioactive"), "no_such_property", "C, Neutralization", "not radioactive")
+    assert t.refusal("negate", "home:nomads", "unstable").code == "homezone"
+
+
+def test_land_that_touches_too_little() -> None:
+    t = play(holding("new_land"), "new_land").take("tile", "fertile_open")
+    assert t.refusal("cell", "A").code == "cell_taken"
+    assert t.refusal("cell", (8, 0)).code == "touches_too_few"
+
+
+def test_a_march_from_nowhere() -> None:
+    t = play(holding("onward_march").units("A", private=1).units("B", hunter=1), "onward_march")
+    assert t.refusal("area", "C").code == "nobody_here"
+    assert t.refusal("area", "home:nomads").code == "homezone"
+
+
+def test_an_illegal_choice_is_refused_with_the_reason() -> None:
+    """The error of ``apply`` says the same as ``explain``."""
+    t = row_of_areas().units("A", private=2, boarmaiden=2).turn("nomads", "red", "combat 1, events 1")
+    t.take("use", "combat").take("attack", "A")
+    with pytest.raises(IllegalChoice, match=r"20 conquest points against 30 .*\(R, Conquest\)"):
+        t.game.apply("card:nomads_conquest")
+
+
+def test_what_is_legal_needs_no_explanation() -> None:
+    t = row_of_areas().units("A", private=1).turn("nomads", "red", "move 1, combat 1")
+    assert all(t.game.explain(option.id) is None for option in t.asks.options)
+
+
+def test_nonsense_is_refused_politely() -> None:
+    t = row_of_areas().units("A", private=1).turn("nomads", "red", "move 1, combat 1")
+    for nonsense in ("", "use", "use:", "step:9,9:1", "mover:3,-1:private", "draft:aggressive", "hit:nobody", "::::"):
+        refusal = t.game.explain(nonsense)
+        assert refusal is not None
+        assert refusal.text

@@ -1,0 +1,131 @@
+"""Who may come in: origins, hosts, sizes, floods; and what every answer carries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from server.helpers import new_game, server
+from tsukuyumi.server.limits import Bucket, Limits, host_allowed, same_origin
+
+NEW = {"seats": [{}] * 3}
+
+
+def test_a_page_of_another_site_may_not_post(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        foreign = {"Origin": "https://elsewhere.example"}
+        assert client.post("/api/games", json=NEW, headers=foreign).status_code == 403
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://testserver"}).status_code == 201
+        # the name must be the whole name
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://testserver.evil"}).status_code == 403
+        assert client.post("/api/games", json=NEW, headers={"Origin": "null"}).status_code == 403
+
+
+def test_a_page_of_another_site_may_not_open_a_socket(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        path = f"/api/games/{play.game}/live"
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(path, headers={"Origin": "https://x.example"}):
+            pass
+        with client.websocket_connect(path, headers={"Origin": "http://testserver"}) as socket:
+            socket.send_json({"type": "hello"})
+            assert socket.receive_json()["type"] == "frame"
+
+
+def test_a_development_server_can_be_let_in(tmp_path: Path) -> None:
+    with server(tmp_path, origins=frozenset({"http://localhost:5173"})) as client:
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://localhost:5173"}).status_code == 201
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://localhost:5174"}).status_code == 403
+
+
+def test_on_loopback_only_its_own_names_are_answered(tmp_path: Path) -> None:
+    with server(tmp_path, loopback_only=True) as client:
+        assert client.get("/api/reference", headers={"Host": "localhost:8020"}).status_code == 200
+        assert client.get("/api/reference", headers={"Host": "rebound.example:8020"}).status_code == 403
+
+
+@pytest.mark.parametrize("host", ["localhost", "localhost:8020", "127.0.0.1:1", "[::1]:8020", "[::1]", "LOCALHOST:80"])
+def test_names_of_this_machine(host: str) -> None:
+    assert host_allowed(host, loopback_only=True)
+
+
+@pytest.mark.parametrize("host", ["", "evil.example", "localhost.evil.example", "10.0.0.1:8020", "127.0.0.1.nip.example"])
+def test_names_of_other_machines(host: str) -> None:
+    assert not host_allowed(host, loopback_only=True)
+    assert host_allowed(host, loopback_only=False)
+
+
+def test_no_origin_is_no_browser() -> None:
+    assert same_origin(None, "here", frozenset())
+    assert not same_origin("", "here", frozenset())
+
+
+def test_a_long_body_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/api/games", content=b'{"seats": "' + b"x" * 100_000 + b'"}')
+        assert answer.status_code == 413
+        assert answer.json()["code"] == "too_large"
+
+
+def test_an_unreadable_body_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for body in (b"", b"{", b"[]", b'{"seats": 3}', b"\xff\xfe"):
+            answer = client.post("/api/games", content=body)
+            assert answer.status_code == 400
+            assert answer.json()["text"].startswith("The message cannot be read")
+
+
+def test_a_flood_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path, limits=Limits(new_games=(0, 2), messages=(0, 3))) as client:
+        answers = [client.post("/api/games", json=NEW) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        with client.websocket_connect(f"/api/games/{answers[0].json()['game']}/live") as socket:
+            socket.send_json({"type": "hello"})
+            assert socket.receive_json()["type"] == "frame"
+            for _ in range(3):
+                socket.send_json({"type": "resync"})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                while True:
+                    socket.receive_json()
+            assert closed.value.code == 4429
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(rate=10, burst=2)
+    assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
+    bucket.stamp -= 0.5
+    assert bucket.take()
+
+
+def test_every_answer_forbids_inline_script(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for path in ("/api/reference", "/", "/api/nothing"):
+            headers = client.get(path).headers
+            script = next(part for part in headers["content-security-policy"].split(";") if "script-src" in part)
+            assert script.split() == ["script-src", "'self'"]
+            assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_client_is_served_with_a_fallback(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<title>table</title>")
+    (static / "assets" / "main-abc.js").write_text("1")
+    with server(tmp_path, static=static) as client:
+        assert "table" in client.get("/").text
+        assert "table" in client.get("/replay/somewhere").text
+        assert client.get("/").headers["cache-control"] == "no-cache"
+        assert "immutable" in client.get("/assets/main-abc.js").headers["cache-control"]
+        assert client.get("/assets/missing.js").status_code == 404
+        answer = client.get("/api/nothing")
+        assert answer.status_code == 404
+        assert answer.json()["type"] == "error"
+
+
+def test_without_a_built_client_the_page_says_what_to_do(tmp_path: Path) -> None:
+    with server(tmp_path, static=tmp_path / "none") as client:
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "make play" in answer.text

@@ -1,0 +1,83 @@
+"""One schema for everything: the views fit it, the client's types are made from it, the description is sound."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.helpers import FACTIONS, new_game, server
+from tsukuyumi.engine.wording import argument_types, texts
+from tsukuyumi.game import new_game as engine_game
+from tsukuyumi.server import schema
+from tsukuyumi.server.endpoints import ENDPOINTS
+from tsukuyumi.server.openapi import openapi
+from tsukuyumi.server.typescript import typescript
+from tsukuyumi.server.viewschema import Arguments, View
+
+WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "wire.ts"
+
+
+def test_the_clients_types_are_up_to_date() -> None:
+    assert WIRE.read_text(encoding="utf-8") == typescript(), "run: python -m tsukuyumi.server.typescript > web/src/lib/wire.ts"
+
+
+@pytest.mark.parametrize("board", ["players", "random"])
+def test_every_view_of_a_game_fits_the_schema(board: str) -> None:
+    game = engine_game(FACTIONS, 3, board=board, rounds=3)
+    luck = random.Random(3)
+    while game.decision is not None:
+        for seat in (game.decision.seat, None):
+            msgspec.convert(msgspec.json.decode(msgspec.json.encode(game.view(seat))), View)
+        game.apply(luck.randrange(len(game.decision)))
+    msgspec.convert(msgspec.json.decode(msgspec.json.encode(game.view(0))), View)
+
+
+def test_frames_fit_the_schema(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client, seats=3)
+        frame = play.play(40)
+        for _ in range(3):
+            msgspec.convert(frame, schema.Frame)
+            frame = play.click(frame)
+        msgspec.convert(play.get("timeline").json(), schema.Timeline)
+        end = play.play_until(lambda frame: frame["view"]["over"])
+        assert msgspec.convert(end, schema.Frame).revealed is not None
+
+
+@pytest.mark.parametrize("table", ["option", "log"])
+def test_every_argument_of_an_option_or_a_log_line_has_a_field(table: str) -> None:
+    known = set(Arguments.__struct_fields__)
+    for verb in texts()[table]:
+        count: dict[str, int] = {}
+        for kind in argument_types(table, verb):
+            count[kind] = count.get(kind, 0) + 1
+            name = kind if count[kind] == 1 else f"{kind}{count[kind]}"
+            assert name in known, f"{verb}: {name} is missing in Arguments"
+
+
+def test_the_description_names_every_call_and_its_references_lead_somewhere() -> None:
+    described = openapi()
+    operations = {o["operationId"] for path in described["paths"].values() for o in path.values()}
+    assert operations == {endpoint.name for endpoint in ENDPOINTS}
+    references = set(_references(described))
+    assert references
+    for reference in references:
+        assert reference.removeprefix("#/components/schemas/") in described["components"]["schemas"], reference
+
+
+def _references(part: Any) -> list[str]:
+    if isinstance(part, dict):
+        own = [part["$ref"]] if isinstance(part.get("$ref"), str) else []
+        return own + [found for value in part.values() for found in _references(value)]
+    if isinstance(part, list):
+        return [found for value in part for found in _references(value)]
+    return []
+
+
+def test_the_description_is_served(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        assert client.get("/api/openapi.json").json() == openapi()
