@@ -1,4 +1,4 @@
-"""Made-up units and tiles: properties that no base content uses are tested on altered copies of base content (ruling 20)."""
+"""Made-up units and tiles: properties that no base content uses, on altered copies of it (ruling 20)."""
 
 from __future__ import annotations
 

@@ -302,4 +302,4 @@ class Table:
         return any(entry[0] == kind for entry in self.game.log)
 
 
-assert ORIGIN == pack(0, 0)
+assert pack(0, 0) == ORIGIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import tsukuyumi.game  # noqa: F401  (imports all rules)
+import tsukuyumi.game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.frames import PROCEDURES
 from tsukuyumi.engine.wording import texts

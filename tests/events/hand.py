@@ -6,7 +6,7 @@ from scenario import Table
 
 
 def holding(event: str, seats: str = "nomads boarlords dark_seed") -> Table:
-    """The first seat holds the event and has one event action (and another action, so that nothing happens by itself)."""
+    """The first seat holds the event and has an event action, and another, so that nothing happens by itself."""
     t = Table(seats).area("A", (2, -1)).area("B", (2, 0)).area("C", (3, -1)).home(seats.split()[0], (4, -1))
     first = seats.split()[0]
     # nothing to draw, so that playing the event is the only thing to do besides stopping

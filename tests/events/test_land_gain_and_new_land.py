@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+
 from events.hand import holding, play
 
 
 @pytest.mark.parametrize("event", ["land_gain", "new_land"])
 def test_a_tile_of_ones_choice_touching_two(event: str) -> None:
-    """C: choose the area from the reserve and the place, touching at least two areas or homezones; nothing is covered."""
+    """C: choose the area from the reserve and the place, touching at least two areas or homezones."""
     t = play(holding(event), event)
     before = len(t.state.tile_supply), t.state.areas
     t.take("tile", "fertile_open")

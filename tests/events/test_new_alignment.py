@@ -12,7 +12,9 @@ def test_two_neighbours_change_places_with_all_that_lies_on_them() -> None:
     cells = t.state.cells[a], t.state.cells[b]
     play(t, "new_alignment").take("area", "A").take("area", "B").take("turn", 0).take("turn", 0)
     assert (t.state.cells[b], t.state.cells[a]) == cells
-    assert t.state.territory[b] == 1 and t.state.units[a * t.state.box.kinds + t.state.box.unit_named(0, "private")] == 2
+    assert (
+        t.state.territory[b] == 1 and t.state.units[a * t.state.box.kinds + t.state.box.unit_named(0, "private")] == 2
+    )
 
 
 def test_both_must_be_free_or_unstable_and_not_moon() -> None:

@@ -19,9 +19,25 @@ def test_units_there_die_at_the_end_of_the_round() -> None:
     """R, Radioactive: all units in the area are destroyed at the end of a round, whatever their health."""
     t = holding("radioactive_contamination").units("C", boarguard=1).marked("C", "unstable")
     play(t, "radioactive_contamination").take("area", "C")
-    t.through("turn", "produce", "move_select", "attack_where", "oni_which", "oni_where", "oni_select", "oni_target",
-              "oni_companion", "oni_wander", "oni_wander_where", "initiative", "events", "effect", "counterattack",
-              "terraform", "damage")
+    t.through(
+        "turn",
+        "produce",
+        "move_select",
+        "attack_where",
+        "oni_which",
+        "oni_where",
+        "oni_select",
+        "oni_target",
+        "oni_companion",
+        "oni_wander",
+        "oni_wander_where",
+        "initiative",
+        "events",
+        "effect",
+        "counterattack",
+        "terraform",
+        "damage",
+    )
     while t.state.round == 1:
         t.game.apply(t.asks.default)
     assert t.count("C", "boarguard") == 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from events.hand import holding, play
 from made_up import with_unit
 from scenario import Table
+from tsukuyumi.content.model import Content
 
 SEATS = "nomads cybersamurai dark_seed"
 
 
-def land(content: object = None) -> Table:
+def land(content: Content | None = None) -> Table:
     t = Table(SEATS, content).area("O", (3, -1)).area("F", (3, 0), "fertile_ground").area("M", (3, 1), "mountain_range")
     return t.area("X", (4, -1))
 
@@ -38,11 +38,11 @@ def test_devastated_ground_is_no_type_of_the_mission() -> None:
 
 def test_by_moving_the_ground() -> None:
     """R, Missions: completed immediately, however the condition is met: here by new land under the marker."""
-    t = Table(SEATS).area("O", (3, -1)).area("M", (3, 1), "mountain_range").area("X", (4, -1)).card("nomads", "restocking")
+    t = Table(SEATS).area("O", (3, -1)).area("M", (3, 1), "mountain_range").area("X", (4, -1))
     for place in ("O", "M", "X"):
         t.territory(place, "nomads")
-    t.turn("nomads", "blue", "special, initiative 1").take("use", "special").take("area", "X")
-    t.take("tile", "fertile_open")
+    t.card("nomads", "restocking").turn("nomads", "blue", "special, initiative 1").take("use", "special")
+    t.take("area", "X").take("tile", "fertile_open")
     assert t.points("nomads")["missions"] == 1
 
 
@@ -55,7 +55,9 @@ def test_a_burrow_controls_too() -> None:
 
 def test_losing_an_area_later_costs_nothing() -> None:
     """R, Permanent Victory Points: they cannot be taken away."""
-    t = holding("change_of_tactics", SEATS).area("F", (3, 0), "fertile_ground").area("M", (3, 1), "mountain_range")
-    t.territory("F", "nomads").territory("M", "nomads").units("M", private=1).line("missions nomads geo_tagging")
-    play(t, "change_of_tactics")
+    t = land().territory("O", "nomads").territory("F", "nomads").territory("M", "nomads").units("F", cyberoid=1)
+    t.units("X", attack_drone=1).turn("cybersamurai", "red", "combat 2").take("use", "combat")
+    assert t.points("nomads")["missions"] == 1
+    t.take("attack", "F")
+    assert t.owner("F") == "cybersamurai"
     assert t.points("nomads")["missions"] == 1

@@ -75,22 +75,16 @@ def test_several_players_at_the_same_moment() -> None:
     for number, (place, kind) in enumerate((("F", "fertile_ground"), ("M", "mountain_range"), ("O", "ocean_floor"))):
         t.area(place, (3, -number), kind).territory(place, "cybersamurai")
     t.turn("nomads", "red", "combat 1, events 1")
-    assert logged_missions(t) == [("cybersamurai", "geo_tagging"), ("nomads", "swarm")] or sorted(
-        logged_missions(t)
-    ) == [("cybersamurai", "geo_tagging"), ("nomads", "swarm")]
+    assert sorted(logged_missions(t)) == [("cybersamurai", "geo_tagging"), ("nomads", "swarm")]
 
 
 def test_a_goal_counts_once_and_stays() -> None:
     """R, Faction-specific Goals: each player can fulfil their goal once; the points are permanent."""
     t = Table("dark_seed nomads boarlords").area("A", (2, -1)).units("A", worker=1).units("moon5", worker=1)
     t.line("conquered dark_seed 0,0 1,-1 1,0 0,1 -1,1").turn("dark_seed", "red", "combat 3").take("use", "combat")
-    t.take("attack", "A").take("card", "dark_seed_conquest") if t.asks.name == "choose_card" else None
-    while t.asks.name == "choose_card":
-        t.take("card", "dark_seed_conquest")
+    t.take("attack", "A").take("card", "dark_seed_conquest")
     assert t.points("dark_seed")["goal"] == 2
-    t.take("attack", "moon5")
-    while t.asks.name == "choose_card":
-        t.take("card", "dark_seed_conquest")
+    t.take("attack", "moon5").take("card", "dark_seed_conquest")
     assert t.points("dark_seed")["goal"] == 2
     assert sum(entry[0] == "goal" for entry in t.game.log) == 1
 

@@ -48,7 +48,11 @@ def test_too_few_points_are_refused_with_the_numbers() -> None:
 def test_mountain_value_is_needed_even_if_empty() -> None:
     """R, Mountain Range; ruling 2: the value must be reached also in an empty area."""
     for unit, conquered in (("squeaker", False), ("boarguard", True)):
-        t = Table("boarlords nomads dark_seed").area("A", (2, -1), "mountain_range", mountain=20).units("A", **{unit: 1})
+        t = (
+            Table("boarlords nomads dark_seed")
+            .area("A", (2, -1), "mountain_range", mountain=20)
+            .units("A", **{unit: 1})
+        )
         t.area("B", (2, 0)).units("B", boarrior=1).turn("boarlords", "red", "combat 1").take("use", "combat")
         assert t.offers("attack", "A") is conquered
         if not conquered:
@@ -136,7 +140,10 @@ def test_once_per_round_cards_are_refused_a_second_time() -> None:
 
 def test_oni_damage_as_defenders_is_assigned_by_the_first_in_initiative() -> None:
     """Ruling 5: damage to defending Oni is assigned by the first in initiative, by the second if the first attacks."""
-    for order, decider in ((("nomads", "boarlords", "dark_seed"), "nomads"), (("boarlords", "dark_seed", "nomads"), "dark_seed")):
+    for order, decider in (
+        (("nomads", "boarlords", "dark_seed"), "nomads"),
+        (("boarlords", "dark_seed", "nomads"), "dark_seed"),
+    ):
         t = Table("boarlords nomads dark_seed").area("A", (2, -1))
         t.units("A", boarguard=2, boarmaiden=1, small_oni=2, medium_oni=1).initiative(*order)
         t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "A")

@@ -6,7 +6,13 @@ from scenario import Table
 
 
 def library(amount: int, *hand: str) -> Table:
-    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).home("nomads", (3, -1)).units("A", private=1)
+    t = (
+        Table("nomads boarlords dark_seed")
+        .area("A", (2, -1))
+        .area("B", (2, 0))
+        .home("nomads", (3, -1))
+        .units("A", private=1)
+    )
     if hand:
         t.events("nomads", *hand)
     return t.line("display stocking_up change_of_tactics").turn("nomads", "blue", f"events {amount}, initiative 1")
@@ -25,7 +31,12 @@ def test_jasmins_example() -> None:
 
 def test_draws_and_plays_mix_in_any_order() -> None:
     """Ruling 7: draws and plays of one action may be mixed."""
-    t = library(2, "change_of_position").take("use", "events").take("event", "change_of_position").through("move_select")
+    t = (
+        library(2, "change_of_position")
+        .take("use", "events")
+        .take("event", "change_of_position")
+        .through("move_select")
+    )
     assert t.offers("take", "stocking_up") and not t.offers("event")
     t.take("take", "stocking_up")
     assert t.offers("event", "stocking_up")
@@ -51,7 +62,9 @@ def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     t = library(1).line("deck oni_rule").line("discard swamp ascent passage")
     t.take("use", "events").take("deck")
     assert len(t.state.display) == 2
-    assert sorted(t.state.event_deck) == sorted(t.state.box.event.index(e) for e in t.state.box.event if e.id in ("swamp", "ascent", "passage"))
+    assert sorted(t.state.event_deck) == sorted(
+        t.state.box.event.index(e) for e in t.state.box.event if e.id in ("swamp", "ascent", "passage")
+    )
     assert not t.state.event_discard
 
 

@@ -7,13 +7,17 @@ from scenario import Table
 
 def outskirts() -> Table:
     """Areas at and beyond the moon's eastern rim (moon1 is north-east at 1,-1)."""
-    return Table("nomads boarlords dark_seed").area("A", (2, -2)).area("B", (2, -1)).area("C", (3, -2)).area("D", (4, -2))
+    return (
+        Table("nomads boarlords dark_seed").area("A", (2, -2)).area("B", (2, -1)).area("C", (3, -2)).area("D", (4, -2))
+    )
 
 
 def test_placement_example() -> None:
     """R, Placing new Oni, Benni's example: in or next to Tsukuyumi and Oni areas, not across blockades."""
     t = outskirts().blockade("A", "south-west").territory("D", "oni").area("E", (5, -2), walls="south-west")
-    t.area("F", (5, -3)).turn("nomads", "green", "place_oni 2, produce 1").take("use", "place_oni").take("oni", "large_oni")
+    t.area("F", (5, -3)).turn("nomads", "green", "place_oni 2, produce 1").take("use", "place_oni").take(
+        "oni", "large_oni"
+    )
     assert t.offers("put", "centre") and t.offers("put", "moon1"), "in Tsukuyumi areas"
     assert t.offers("put", "B"), "next to one"
     assert not t.offers("put", "A"), "a blockade lies between"
@@ -61,7 +65,13 @@ def test_one_placed_oni_prevents_the_extra_conquest() -> None:
 
 def test_conquest_example_thirty_five_against_twenty() -> None:
     """R, Example of an Oni Conquest: Large Oni to the left, two Small elsewhere, 35 against 20 of the Cybersamurai."""
-    t = Table("nomads cybersamurai dark_seed").area("A", (2, -2)).area("B", (2, -1)).area("C", (3, -2)).area("O", (3, -3))
+    t = (
+        Table("nomads cybersamurai dark_seed")
+        .area("A", (2, -2))
+        .area("B", (2, -1))
+        .area("C", (3, -2))
+        .area("O", (3, -3))
+    )
     t.units("A", large_oni=1, small_oni=3).units("B", cybersamurai_2_1=2, small_oni=1).area("E", (2, -3))
     t.turn("nomads", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest")
     t.take("lead", "large_oni", "A").take("target", "B")
@@ -72,14 +82,24 @@ def test_conquest_example_thirty_five_against_twenty() -> None:
 
 def test_oni_conquer_on_a_tie() -> None:
     """Ruling 11: a tie with the strongest opponent is enough for the Oni."""
-    t = outskirts().units("moon1", medium_oni=1).units("B", private=2).turn("boarlords", "green", "oni_conquest 1, produce 1")
+    t = (
+        outskirts()
+        .units("moon1", medium_oni=1)
+        .units("B", private=2)
+        .turn("boarlords", "green", "oni_conquest 1, produce 1")
+    )
     t.take("use", "oni_conquest").take("target", "B")
     assert t.owner("B") == "oni"
 
 
 def test_minority_attack() -> None:
     """R, Minority Attack: an attack with too few points is allowed; it conquers nothing, but is answered."""
-    t = outskirts().units("moon1", small_oni=1).units("B", private=2).turn("boarlords", "green", "oni_conquest 1, produce 1")
+    t = (
+        outskirts()
+        .units("moon1", small_oni=1)
+        .units("B", private=2)
+        .turn("boarlords", "green", "oni_conquest 1, produce 1")
+    )
     t.take("use", "oni_conquest").take("target", "B")
     assert t.owner("B") is None and t.asked == "nomads counterattack" and t.logged("conquest_fails")
 
@@ -112,7 +132,11 @@ def test_blockades_bind_the_oni() -> None:
 
 def test_nothing_to_conquer_five_oni_move_instead() -> None:
     """R, Which areas the Oni look for: if no legal area can be reached, five Oni move by one area each."""
-    t = Table("nomads boarlords dark_seed").units("centre", small_oni=6).turn("nomads", "green", "oni_conquest 1, produce 1")
+    t = (
+        Table("nomads boarlords dark_seed")
+        .units("centre", small_oni=6)
+        .turn("nomads", "green", "oni_conquest 1, produce 1")
+    )
     t.take("use", "oni_conquest")
     assert t.asked == "nomads oni_wander_where", "one kind in one area: which Oni is no question"
     while t.asks.name in ("oni_wander", "oni_wander_where"):
@@ -123,7 +147,9 @@ def test_nothing_to_conquer_five_oni_move_instead() -> None:
 def test_attackers_damage_is_assigned_by_the_active_player() -> None:
     """R, Oni Conquest 4: the active player decides how damage is distributed among attacking Oni."""
     t = outskirts().units("moon1", small_oni=1, medium_oni=1).units("B", boarmaiden=1)
-    t.turn("nomads", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest").take("lead", "medium_oni", "moon1")
+    t.turn("nomads", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest").take(
+        "lead", "medium_oni", "moon1"
+    )
     t.take("target", "B").take("oni", "small_oni").take("target", "B").take("counter", "counterstrike")
     assert t.asked == "nomads damage"
     t.take("hit", "medium_oni")
@@ -149,7 +175,13 @@ def test_oni_choose_another_counter_where_there_is_no_counterstrike() -> None:
 
 def test_oni_are_immune_to_radioactivity() -> None:
     """R, Oni Units: immune to radioactivity; others in the area die at the end of the round."""
-    t = outskirts().marked("B", "radioactive").units("B", small_oni=1, private=1).round(1).turn("nomads", "red", "move 1")
+    t = (
+        outskirts()
+        .marked("B", "radioactive")
+        .units("B", small_oni=1, private=1)
+        .round(1)
+        .turn("nomads", "red", "move 1")
+    )
     t.through("turn", "move_select", "attack_where")
     assert t.state.round == 2 and t.count("B", "small_oni") == 1 and t.count("B", "private") == 0
 

@@ -71,5 +71,11 @@ def test_unused_points_expire() -> None:
 
 def test_placing_is_not_moving() -> None:
     """R, Placement vs. Movement: Mines do not react to new units."""
-    t = workshop("boarlords", 1).marker("A", "mine", 3).take("use", "produce").take("produce", "squeaker").take("put", "A")
+    t = (
+        workshop("boarlords", 1)
+        .marker("A", "mine", 3)
+        .take("use", "produce")
+        .take("produce", "squeaker")
+        .take("put", "A")
+    )
     assert t.count("A", "squeaker") == 1

@@ -210,7 +210,7 @@ def test_rounds(rounds: int) -> None:
 
 
 def test_a_homezone_leaves_room_for_the_starting_areas() -> None:
-    """R 11: three starting areas are marked; places from which fewer can be marked are not offered while others allow it."""
+    """R 11: three are marked; places with room for fewer are not offered while others have it."""
     s = bare_board(["nomads", "boarlords", "dark_seed"], 0)
     open_tile = s.box.tile_kind.index("ocean_open")
     for i, at in enumerate([(2, -1), (2, 0), (3, -1)]):

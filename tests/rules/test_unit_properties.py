@@ -58,7 +58,12 @@ def test_cavalry_uses_the_higher_range() -> None:
 def test_pioneer_ignores_blockades_but_not_enemies() -> None:
     """R, Pioneer: ignores blockades while moving."""
     content = with_unit("nomads", "private", pioneer=True)
-    t = Table("nomads boarlords dark_seed", content).area("A", (2, -1), walls="south").area("B", (2, 0)).area("C", (2, 1))
+    t = (
+        Table("nomads boarlords dark_seed", content)
+        .area("A", (2, -1), walls="south")
+        .area("B", (2, 0))
+        .area("C", (2, 1))
+    )
     t.units("A", private=1, launcher=1).units("B", boarguard=1).turn("nomads", "red", "move 2").take("use", "move")
     t.take("mover", "A", "launcher")
     assert not t.offers("step", "B") and t.offers("step", "moon1")
@@ -102,7 +107,7 @@ def test_bonus_properties_grant_no_action() -> None:
 
 
 def test_aggressive_grants_a_free_combat_in_its_phase() -> None:
-    """R, Aggressive: a free combat action in the indicated phase, only where the unit stands, even without that phase."""
+    """R, Aggressive: a free combat action in the indicated phase, where the unit stands, even without that phase."""
     content = with_unit("nomads", "private", aggressive="blue")
     t = line_of_four(Table("nomads boarlords dark_seed", content)).units("A", private=1).units("B", launcher=1)
     no_combat = next(c.id for c in content.actions if "combat" not in c.blue)
@@ -126,8 +131,9 @@ def test_burrow_controls_without_removing_the_marker() -> None:
 def test_two_burrowers_cancel_each_other() -> None:
     """R, Control with Burrow: with two opposing burrowers nobody uses burrow."""
     content = with_unit("nomads", "private", burrow=True)
-    from msgspec import structs
     import dataclasses
+
+    from msgspec import structs
 
     sheet = content.factions["boarlords"]
     units = tuple(structs.replace(u, burrow=True) if u.id == "boarrior" else u for u in sheet.units)
@@ -142,7 +148,12 @@ def test_two_burrowers_cancel_each_other() -> None:
 def test_a_unit_lends_its_area_property() -> None:
     """R, Area Property, example: with an Amaterasu unit inside, Oni cannot conquer the area."""
     content = with_unit("nomads", "private", area_property="amaterasu")
-    t = Table("nomads boarlords dark_seed", content).area("A", (2, -1)).units("A", private=1).units("moon1", large_oni=1)
+    t = (
+        Table("nomads boarlords dark_seed", content)
+        .area("A", (2, -1))
+        .units("A", private=1)
+        .units("moon1", large_oni=1)
+    )
     t.area("B", (1, -2)).area("C", (2, -2)).turn("boarlords", "green", "oni_conquest 1, produce 1")
     t.take("use", "oni_conquest")
     assert t.offers("target", "B") and not t.offers("target", "A") and t.refusal("target", "A").code == "amaterasu_area"
@@ -150,7 +161,12 @@ def test_a_unit_lends_its_area_property() -> None:
 
 def test_productive_adds_points_only_in_green() -> None:
     """R, Productive: extra points in green, added to the card's production, also with no green row."""
-    t = Table("dark_seed nomads boarlords").area("A", (2, -1)).home("dark_seed", (3, -1)).units("A", planter=1, breeder=2)
+    t = (
+        Table("dark_seed nomads boarlords")
+        .area("A", (2, -1))
+        .home("dark_seed", (3, -1))
+        .units("A", planter=1, breeder=2)
+    )
     t.turn("dark_seed", "green", "produce 2").take("use", "produce")
     assert "6 production points" in t.asks.prompt()
     t2 = Table("dark_seed nomads boarlords").area("A", (2, -1)).home("dark_seed", (3, -1)).units("A", breeder=1)

@@ -1,4 +1,4 @@
-"""The command line: ``tsukuyumi play``, ``simulate``, ``replay``, ``position`` and ``content check``.
+"""The command line: ``tsukuyumi serve``, ``play``, ``simulate``, ``replay``, ``position`` and ``content check``.
 
 Whatever a user can get wrong ends in one line on stderr and exit code 2.
 """
@@ -50,6 +50,10 @@ def _run(arguments: argparse.Namespace) -> int:
             from .simulate import simulate
 
             return simulate(arguments)
+        case "serve":
+            from .serve import serve
+
+            return serve(arguments)
         case "play":
             from .play import play
 
@@ -76,6 +80,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"tsukuyumi {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command", parser_class=_Parser)
+
+    serve = commands.add_parser("serve", help="open the table in a browser: against bots, or with friends")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=int, help="port (default: 8020, or the next free one)")
+    serve.add_argument("--data", metavar="DIR", help="where games are kept (default: your data folder)")
+    serve.add_argument("--no-browser", action="store_true", help="only print the address")
 
     play = commands.add_parser("play", help="play in the terminal against random opponents")
     _game_arguments(play, board="spiral")

@@ -135,8 +135,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     turns: int | UnsetType = UNSET
     place: int | UnsetType = UNSET
     half: int | UnsetType = UNSET
-    hidden: int | UnsetType = UNSET
-    hidden2: int | UnsetType = UNSET
+    way: int | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     seat2: str | UnsetType = UNSET
     unit: str | UnsetType = UNSET
@@ -172,6 +171,8 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name: str
     rule: str
     prompt: str | UnsetType = UNSET
+    # what the prompt is about, by type
+    about: Arguments | UnsetType = UNSET
     options: list[OptionView] | UnsetType = UNSET
     default: int | UnsetType = UNSET
 

@@ -131,7 +131,11 @@ def test_it_helps_a_retreat(land: Land) -> None:
 def test_it_works_beside_a_homezone_that_came_later(land: Land) -> None:
     """C, Nomadic Tribe; ruling: a Tunnel stays where it joins two places, also when a homezone moves into one"""
     t = land(walls="south").home("boarlords", (4, 2)).marker("A", "tunnel", edge="south")
-    t.units("home:boarlords", squeaker=1).card("boarlords", "nomadic_tribe").turn("boarlords", "blue", "special, move 1")
-    t.take("use", "special").take("area", "south").take("turn", 0).take("turn", 0).through("tribe_marker", prefer="pass")
+    t.units("home:boarlords", squeaker=1).card("boarlords", "nomadic_tribe").turn(
+        "boarlords", "blue", "special, move 1"
+    )
+    t.take("use", "special").take("area", "south").take("turn", 0).take("turn", 0).through(
+        "tribe_marker", prefer="pass"
+    )
     t.take("use", "move").take("mover", (4, 1), "squeaker").take("step", "A", 1)
     assert t.offers("mover", "A", "squeaker"), "across the blockade, and for nothing"

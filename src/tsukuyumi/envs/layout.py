@@ -1,0 +1,186 @@
+"""What stands where in an observation: a flat float32 vector of board planes, then scalars, all between 0 and 1.
+
+``Layout.planes`` and ``Layout.scalars`` map a name to its slice; ``docs/environments.md`` says what each holds. The
+layout depends on the seats and the content alone, so the shape is fixed for a given tuple of factions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE, Box
+from ..engine.state import PHASE_NAMES
+from ..engine.wording import texts
+from .window import SIZE as WINDOW
+
+Floats = NDArray[np.float32]
+
+VERSION: Final = "1"
+EDGES: Final = 6
+# how many plain numbers of a question are shown
+ABOUT_NUMBERS: Final = 3
+SCORE_PARTS: Final = ("areas", "initiative", "moon", "missions", "goal")
+# what a number is divided by; larger ones are shown as 1
+_SCORE_SCALE: Final = (40, 2, 5, 20, 5)
+_MOUNTAIN: Final = 20
+_POINTS: Final = 2
+_ABOUT: Final = 20
+_CONQUERED: Final = 10
+_DESTROYED: Final = 20
+_ROUNDS: Final = 5
+
+
+class Layout:
+    """Slices by name, and the scale of every entry that is a number."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.decisions: tuple[str, ...] = tuple(sorted(texts()["prompt"]))
+        self.tile_kinds: tuple[str, ...] = tuple(dict.fromkeys(box.tile_kind))
+        self.planes: dict[str, slice] = _slices(_planes(box))
+        self.scalars: dict[str, slice] = _slices(self._scalar_sizes(box))
+        self.plane_count = max(part.stop for part in self.planes.values())
+        self.scalar_count = max(part.stop for part in self.scalars.values())
+        self.board_size = self.plane_count * WINDOW
+        self.size = self.board_size + self.scalar_count
+        self.plane_scale = self._plane_scale(box)
+        self.scalar_scale = self._scalar_scale(box)
+
+    def at(self, name: str) -> int:
+        """Where a group of scalars begins in the whole vector."""
+        return self.board_size + self.scalars[name].start
+
+    def board(self, observation: Floats) -> Floats:
+        """The board part as (planes, cells of the window)."""
+        return observation[: self.board_size].reshape(self.plane_count, WINDOW)
+
+    def part(self, observation: Floats, name: str) -> Floats:
+        """A group of planes, or a group of scalars, by name."""
+        if name in self.planes:
+            return self.board(observation)[self.planes[name]]
+        return observation[self.board_size :][self.scalars[name]]
+
+    def _scalar_sizes(self, box: Box) -> list[tuple[str, int]]:
+        n, actions, events, tiles = box.seats, len(box.action), len(box.event), len(self.tile_kinds)
+        return [
+            # numbers, kept together: they are read from the state in this order
+            ("round", 1),
+            ("rounds", 1),
+            ("event_deck", 1),
+            ("unused_actions", 1),
+            ("supply", box.kinds),
+            ("equipment_ready", len(box.gear)),
+            ("equipment_used", len(box.gear)),
+            ("reserve", len(RESERVE)),
+            ("territory_left", box.owners),
+            ("hand_sizes", n),
+            ("conquered", n),
+            ("destroyed", n),
+            ("score", n * len(SCORE_PARTS)),
+            ("goal_progress", n),
+            ("mission_progress", n * len(box.mission)),
+            ("about_numbers", ABOUT_NUMBERS),
+            # flags
+            ("seat", n),
+            ("phase", len(PHASE_NAMES)),
+            ("asked", n),
+            ("decision", len(self.decisions)),
+            ("about_unit", box.kinds),
+            ("about_seat", box.owners),
+            ("about_tile", tiles),
+            ("about_event", events),
+            ("about_card", len(box.card)),
+            ("about_gear", len(box.gear)),
+            ("initiative", n * n),
+            ("acted", n),
+            ("drafted", n),
+            ("cards", n * actions),
+            ("event_hands", n * events),
+            ("display", events),
+            ("discard", events),
+            ("tile_hands", n * tiles),
+            ("tile_supply", tiles),
+            ("goal_done", n),
+            ("missions_done", n * len(box.mission)),
+            ("missions_removed", len(box.mission)),
+            ("once_used", len(box.card)),
+            ("my_hand", actions),
+            ("my_card", actions),
+            ("over", 1),
+            ("winner", n),
+        ]
+
+    def _plane_scale(self, box: Box) -> Floats:
+        """One factor for each plane."""
+        scale = np.ones(self.plane_count, np.float32)
+        scale[self.planes["mountain"]] = 1 / _MOUNTAIN
+        scale[self.planes["points"]] = 1 / _POINTS
+        scale[self.planes["units"]] = [1 / unit.count for unit in box.unit]
+        scale[self.planes["markers"]] = [1 / marker.count for marker in box.area_marker]
+        scale[self.planes["edge_markers"]] = np.repeat([1 / marker.count for marker in box.edge_marker], EDGES)
+        return scale
+
+    def _scalar_scale(self, box: Box) -> Floats:
+        scale = np.ones(self.scalar_count, np.float32)
+        sheets = [sheet.territory_markers for sheet in box.sheets]
+
+        def fill(name: str, values: list[float]) -> None:
+            scale[self.scalars[name]] = [1 / max(value, 1) for value in values]
+
+        fill("round", [_ROUNDS])
+        fill("rounds", [_ROUNDS])
+        fill("event_deck", [len(box.event)])
+        fill("unused_actions", [len(box.action)])
+        fill("supply", [unit.count for unit in box.unit])
+        fill("equipment_ready", [gear.count for gear in box.gear])
+        fill("equipment_used", [gear.count for gear in box.gear])
+        fill("reserve", list(box.neutral_start))
+        fill("territory_left", [*sheets, box.content.oni.territory_markers])
+        fill("hand_sizes", [len(box.action)] * box.seats)
+        fill("conquered", [_CONQUERED] * box.seats)
+        fill("destroyed", [_DESTROYED] * box.seats)
+        fill("score", list(_SCORE_SCALE) * box.seats)
+        fill("goal_progress", [sheet.goal.target for sheet in box.sheets])
+        fill("mission_progress", [mission.target for mission in box.mission for _ in range(box.seats)])
+        fill("about_numbers", [_ABOUT] * ABOUT_NUMBERS)
+        return scale
+
+    @property
+    def numbers(self) -> int:
+        """How many of the scalars are numbers; the others are flags."""
+        return self.scalars["about_numbers"].stop
+
+
+def _planes(box: Box) -> list[tuple[str, int]]:
+    return [
+        ("laid", 1),
+        ("type", len(AREA_TYPES)),
+        ("mountain", 1),
+        ("points", 1),
+        ("home", box.seats),
+        ("properties", len(PROPERTIES)),
+        ("property_markers", len(PROPERTIES)),
+        ("negated", len(PROPERTIES)),
+        ("walls", EDGES),
+        ("blockades", EDGES),
+        ("passages", EDGES),
+        ("edge_markers", len(box.edge_marker) * EDGES),
+        ("tokens", len(box.token_gear) * (EDGES + 1)),
+        ("territory", box.owners),
+        ("controller", box.owners),
+        ("units", box.kinds),
+        ("markers", len(box.area_marker)),
+        ("about", 1),
+    ]
+
+
+def _slices(sizes: list[tuple[str, int]]) -> dict[str, slice]:
+    found: dict[str, slice] = {}
+    start = 0
+    for name, size in sizes:
+        found[name] = slice(start, start + size)
+        start += size
+    return found
