@@ -29,7 +29,7 @@ check-types: setup
 check-layers: setup
 	$(BIN)/lint-imports --no-cache
 
-# Ten thousand random games over all seatings, with every promise of the engine checked (about an hour on two cores).
+# Ten thousand random games over all seatings, with every promise of the engine checked (more than an hour on two cores).
 fuzz: setup
 	$(BIN)/python -m pytest -n auto -m slow tests/fuzz
 

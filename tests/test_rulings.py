@@ -98,7 +98,7 @@ def test_points_take_no_markers_from_the_map() -> None:
 
 
 def test_who_has_seen_the_last_hands_stays_true() -> None:
-    """Ruling P7: in the last round hands stay before those who drafted from them; in others they and the looks go on."""
+    """Ruling P7: in the last round the hands, and who has seen them, stay; in the others both go on."""
     for number, passed in ((3, True), (4, False)):
         t = Table("boarlords nomads dark_seed").area("A", (3, 0)).round(number).line("phase draft")
         before = t.state.hands

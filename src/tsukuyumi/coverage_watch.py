@@ -36,7 +36,9 @@ _CARDS = {
 }
 # a piece of equipment that is only taken is not used yet
 _TAKING = ("installs",)
-_QUESTIONS_PER_PROBE = 6
+_PROBES = 6
+# a question that has come up less often than this is a rare one
+_SELDOM = 300
 
 
 class Watch:
@@ -82,9 +84,11 @@ class Watch:
 
     # ---- questions -------------------------------------------------------------------------------------------------
     def _probe(self, game: Game) -> None:
-        """Ask for a few things that are probably not allowed, and count the reasons."""
-        if self._dice.random() < 0.4:
-            for option in made_up_ids(game.state, self._dice, _QUESTIONS_PER_PROBE):
+        """Ask for a few things that are probably not allowed, and count the reasons; more where one seldom comes."""
+        assert game.decision is not None
+        seldom = self.counts[f"prompt:{game.decision.name}"] < _SELDOM
+        if seldom or self._dice.random() < 0.3:
+            for option in made_up_ids(game.state, self._dice, 5 * _PROBES if seldom else _PROBES):
                 refusal = game.explain(option)
                 if refusal is not None:
                     self.note(f"reason:{refusal.code}")

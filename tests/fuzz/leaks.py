@@ -16,6 +16,7 @@ names of hidden cards are searched for in what the seat gets.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -60,14 +61,15 @@ def check_leaks(game: Game, rng: Random) -> None:
         dealt = game.determinize(seat, rng.randrange(1 << 40))
         check_action_cards(dealt.state)
         check_event_cards(dealt.state)
-        _check_same_picture(game, dealt, seat, rng)
-        _check_nothing_named(game, seat)
+        view = game.view(seat)
+        _check_same_picture(game, dealt, seat, view, rng)
+        _check_nothing_named(game, seat, view)
     _check_really_dealt(game, rng.choice(seats), rng)
     require(game.digest() == before, "dealing anew changed the game itself")
 
 
-def _check_same_picture(game: Game, dealt: Game, seat: Seat, rng: Random) -> None:
-    mine, theirs = shown(game, seat), shown(dealt, seat)
+def _check_same_picture(game: Game, dealt: Game, seat: Seat, view: dict[str, Any], rng: Random) -> None:
+    mine, theirs = msgspec.json.encode(view), shown(dealt, seat)
     if mine != theirs:
         raise Broken(f"the view of {seat} tells: {_first_difference(mine, theirs)}")
     # the very same list, unless dealing anew ever writes to it
@@ -94,14 +96,13 @@ def _first_difference(one: bytes, other: bytes) -> str:
     return f"{one[start : at + 40]!r} against {other[start : at + 40]!r}"
 
 
-def _check_nothing_named(game: Game, seat: Seat) -> None:
+def _check_nothing_named(game: Game, seat: Seat, view: dict[str, Any]) -> None:
     """No hidden card stands in the view, nor in a log entry that everybody may read."""
     s = game.state
     hidden = hidden_cards(game, seat)
-    view = game.view(seat)
     # whoever decides may be shown cards to choose from: the options are compared with those of a state dealt anew
     if view["decision"] is not None and s.decision is not None and s.decision.seat == seat:
-        view["decision"] = None
+        view = view | {"decision": None}
     text = msgspec.json.encode(view).decode()
     for card in hidden:
         require(f'"{s.box.action[card].id}"' not in text, f"the view of {seat} names", s.box.action[card].id)

@@ -153,6 +153,48 @@ def test_a_march_from_nowhere() -> None:
     assert t.refusal("area", "home:nomads").code == "homezone"
 
 
+def test_cards_of_other_hands() -> None:
+    t = Table(SEATS).round(1).line("phase draft").line("hand nomads aggressive caution")
+    t.line("hand boarlords blitz siege").line("hand dark_seed omen vanguard")
+    says(t.refusal("draft", "blitz"), "card_not_in_hand", "R, Drafting Action Cards", "Blitz")
+
+
+def test_oni_that_cannot_come_along() -> None:
+    t = Table(SEATS).area("A", (2, -1)).area("B", (2, 0)).units("moon1", large_oni=1, small_oni=1)
+    t.turn("nomads", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest")
+    t.take("lead", "large_oni", "moon1")
+    assert t.count("A", "large_oni") == 1, "the only area that it could attack"
+    assert t.refusal("oni", "large_oni").code == "no_such_unit_here"
+    t.take("oni", "small_oni")
+    assert t.refusal("target", "B").code == "oni_cannot_reach"
+
+
+def test_edges_of_other_areas() -> None:
+    t = play(holding("swamp"), "swamp").take("area", "A")
+    says(t.refusal("block", "B", "north"), "edges_of_one_area", "R, Blockade/Passage Markers")
+
+
+def test_events_that_are_not_in_the_pile() -> None:
+    t = holding("play_it_again_sam").line("discard oni_rule stocking_up onward_march")
+    play(t, "play_it_again_sam")
+    assert t.refusal("event", "swamp").code == "event_not_discarded"
+    assert t.refusal("event", "onward_march").code == "event_without_target", "there is nobody on the board"
+
+
+def test_units_stationed_where_they_may_not_be() -> None:
+    import random
+
+    import tsukuyumi
+
+    game = tsukuyumi.new_game(SEATS.split(), seed=4, board="spiral")
+    chooser = random.Random(4)
+    while game.decision is not None and game.decision.name != "starting_unit":
+        game.apply(chooser.randrange(len(game.decision)))
+    refusal = game.explain("station:0,0:1")
+    assert refusal is not None
+    says(refusal, "not_a_starting_place", "R, Starting Units")
+
+
 def test_an_illegal_choice_is_refused_with_the_reason() -> None:
     """The error of ``apply`` says the same as ``explain``."""
     t = row_of_areas().units("A", private=2, boarmaiden=2).turn("nomads", "red", "combat 1, events 1")

@@ -14,7 +14,7 @@ from tsukuyumi.engine.machine import advance, push
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.state import State
 from tsukuyumi.game import Game
-from tsukuyumi.rules.setup import PlayerSetup, homezone_cells, starting_area_refused
+from tsukuyumi.rules.setup import PlayerSetup, homezone_cells, starting_area_refused, wild_areas
 from tsukuyumi.table import blank_state, make_box
 
 FOUR = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
@@ -155,6 +155,28 @@ def test_wild_homezone_may_replace_an_area() -> None:
     before = len(s.tile_supply)
     game.apply(s.decision.keys.index(("area", 7)))
     assert is_homezone(s, 7) and homezone_of(s, 0) == 7 and len(s.tile_supply) == before + 1
+
+
+def test_wild_homezone_spares_faction_markers_on_edges_and_discards_neutral_ones() -> None:
+    """R 10, Wild: no area with faction-specific markers, on its edges either; generic markers are discarded."""
+    from tsukuyumi.engine.board import put_blockade
+    from tsukuyumi.engine.pieces import BLOCKADE, FACTION_BLOCKADE, change_edge_marker, set_property_marker
+
+    s = bare_board(["dark_seed", "nomads", "boarlords"], 0)
+    for i, at in enumerate([(3, -1), (3, 0), (5, -1), (5, 0), (-3, 0)]):
+        lay_tile(s, s.box.tile_kind.index("ocean_open") + i, pack(*at), 0)
+    pigs, free = 7, 11
+    put_blockade(s, pigs, 0, FACTION_BLOCKADE + s.box.edge_marker_named(2, "pig_blockade"))
+    change_edge_marker(s, s.box.edge_marker_named(2, "tunnel"), 9, 3, 1)
+    put_blockade(s, free, 2, BLOCKADE)
+    set_property_marker(s, free, 1, True)
+    reserve = bytes(s.neutral)
+    assert wild_areas(s, 0) == [8, free], "not the pigs, and neither end of the tunnel"
+    PlayerSetup(0).on_homezone(s, ("area", free))
+    assert is_homezone(s, free)
+    assert s.closed[free] == 0
+    assert s.props[free] == 0
+    assert (s.neutral[0], s.neutral[7]) == (reserve[0] + 1, reserve[7] + 1)
 
 
 # ---- starting areas --------------------------------------------------------------------------------------------------

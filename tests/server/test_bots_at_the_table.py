@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -81,6 +83,39 @@ def test_worker_processes_think_and_come_back_after_a_crash() -> None:
             workers.close()
 
     asyncio.run(scene())
+
+
+_FRESH = """
+import importlib, pkgutil
+import tsukuyumi.server.botplay
+from tsukuyumi.engine.frames import PROCEDURES
+known = set(PROCEDURES)
+import tsukuyumi.factions, tsukuyumi.rules
+for package in (tsukuyumi.rules, tsukuyumi.factions):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+print(*sorted(set(PROCEDURES) - known))
+"""
+
+
+def test_a_fresh_worker_knows_every_procedure() -> None:
+    """A save may stand in the middle of any procedure: a process that has only just started must be able to read it."""
+    found = subprocess.run([sys.executable, "-c", _FRESH], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == []
+
+
+def test_a_bot_that_fails_to_think_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def confused(game: Game, seed: int) -> int:
+        raise KeyError("what was I about to do?")
+
+    monkeypatch.setitem(BOTS, "random", confused)
+    with server(tmp_path) as client:
+        play = new_game(client, humans=1, seats=3)
+        until = time.monotonic() + 20
+        while (frame := play.frame())["view"]["decision"]["seat"] != 0:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        assert frame["view"]["decision"]["options"]
 
 
 def test_a_watcher_can_slow_the_bots_down(tmp_path: Path) -> None:

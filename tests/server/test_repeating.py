@@ -143,6 +143,19 @@ def test_a_screen_may_look_through_another_of_its_seats(tmp_path: Path) -> None:
             assert socket.receive_json()["code"] == "forbidden"
 
 
+def test_another_hello_gives_up_the_seats_of_the_one_before(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        with connect(client, play, 1, 2) as socket:
+            socket.receive_json()
+            socket.send_json({"type": "look", "seat": 2})
+            assert socket.receive_json()["seat"] == 2
+            socket.send_json({"type": "hello", "tokens": []})
+            frame = socket.receive_json()
+            assert frame["seat"] is None
+            assert frame["view"]["me"] is None
+
+
 def test_a_wrong_token_closes_the_socket(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         play = new_game(client)

@@ -49,8 +49,8 @@ def test_frames_fit_the_schema(tmp_path: Path) -> None:
         assert msgspec.convert(end, schema.Frame).revealed is not None
 
 
-@pytest.mark.parametrize("table", ["option", "log"])
-def test_every_argument_of_an_option_or_a_log_line_has_a_field(table: str) -> None:
+@pytest.mark.parametrize("table", ["option", "prompt", "log"])
+def test_every_argument_of_an_option_a_prompt_or_a_log_line_has_a_field(table: str) -> None:
     known = set(Arguments.__struct_fields__)
     for verb in texts()[table]:
         count: dict[str, int] = {}

@@ -42,8 +42,6 @@ class _Tables:
             for u in box.unit
         )  # fmt: skip
         self.counts = tuple(u.count for u in box.unit)
-        # the conquest card of each seat that needs no condition
-        self.conquest_targets = tuple(mission.target for mission in box.mission)
 
 
 _tables: WeakKeyDictionary[Box, _Tables] = WeakKeyDictionary()
@@ -71,8 +69,8 @@ def distances(cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 def evaluate(s: State, seat: int) -> float:
     """The position for a seat, the others' subtracted."""
     box = s.box
-    rivals = [standing(s, other) for other in range(box.seats) if other != seat]
-    own = standing(s, seat)
+    rivals = [standing(s, other) + exposure(s, other) for other in range(box.seats) if other != seat]
+    own = standing(s, seat) + exposure(s, seat)
     if s.over:
         # nothing is left to hope for
         best = max(score(s, other) for other in range(box.seats) if other != seat)
@@ -197,7 +195,7 @@ def _fight(s: State, seat: int, area: int, worth: float) -> float:
 
 
 def ambitions(s: State, seat: int) -> float:
-    """Missions and the goal under way, the moon, holding what is held, and a place in initiative."""
+    """Missions and the goal under way, the moon, and a place in initiative."""
     box = s.box
     value = 0.0
     done = s.missions_done[seat]
@@ -213,10 +211,10 @@ def ambitions(s: State, seat: int) -> float:
         value += VP * 0.7 * (1 + 0.4 * (box.options.rounds - s.round))
     if s.initiative:
         value += 0.3 * (box.seats - place_of(s, seat))
-    return value + _exposure(s, seat)
+    return value
 
 
-def _exposure(s: State, seat: int) -> float:
+def exposure(s: State, seat: int) -> float:
     """Own territory with enemies in it, unguarded or outnumbered."""
     box = s.box
     owners = box.owners

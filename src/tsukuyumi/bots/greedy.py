@@ -20,7 +20,7 @@ from .manners import card_appeal, reply
 
 _DEPTH: Final = 2
 # positions looked at for one decision
-_BUDGET: Final = 900
+_BUDGET: Final = 600
 _WIDTH: Final = 48
 _STEPS: Final = 60
 # a position that begins with one of these is quiet: nothing is half done

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from ..content.model import Content
 from ..engine.box import PROPERTIES, Box
-from ..engine.decisions import Key
+from ..engine.decisions import Decision, Key
 from ..engine.hexes import DELTA, DIRECTION_NAMES
 from ..engine.state import State
 from ..engine.wording import argument_types, id_of, range_of, texts
@@ -190,7 +190,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
     return {
         "seat": (*content.factions, "oni"),
         "unit": tuple(unit.id for sheet in sheets for unit in sheet.units) + tuple(u.id for u in content.oni.units),
-        "card": tuple(c.id for sheet in sheets for c in sheet.combat_cards) + (content.oni.combat_card.id,),
+        "card": (*(c.id for sheet in sheets for c in sheet.combat_cards), content.oni.combat_card.id),
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
         "action": tuple(card.id for card in content.actions),
@@ -267,14 +267,18 @@ class Numbering:
         # options seen so far that had no number of their own, and options seen in all
         self.overflowed = 0
         self.seen = 0
-        self._plain: dict[Key, int] = {}
+        self._latest: Decision | None = None
+        self._latest_numbers: list[int] = []
         self._on_board: dict[tuple[int, ...], dict[Key, int]] = {}
 
     def numbers(self, s: State) -> list[int]:
-        """The action numbers of the pending decision's options, in their order; all different."""
+        """The action numbers of the pending decision's options, in their order; all different. Not to be changed."""
         decision = s.decision
         if decision is None:
             return []
+        # asked twice for most decisions: for the mask, and for the answer
+        if decision is self._latest:
+            return self._latest_numbers
         known = self._on_board.get(s.cells)
         if known is None:
             known = self._new_board(s.cells)
@@ -290,6 +294,7 @@ class Numbering:
         # a set is cheap, and telling twins and strangers apart is rarely needed
         if len(set(found)) < len(found) or _NO_NUMBER in found:
             self._separate(keys, found)
+        self._latest, self._latest_numbers = decision, found
         return found
 
     def index(self, s: State, action: int) -> int:
@@ -358,5 +363,3 @@ def _packed(s: State, of_area: bool, value: int) -> int:
     if not of_area:
         return value
     return s.cells[value] if value < s.areas else 0
-
-

@@ -6,6 +6,7 @@ layout depends on the seats and the content alone, so the shape is fixed for a g
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -51,7 +52,7 @@ class Layout:
 
     def at(self, name: str) -> int:
         """Where a group of scalars begins in the whole vector."""
-        return self.board_size + self.scalars[name].start
+        return int(self.board_size + self.scalars[name].start)
 
     def board(self, observation: Floats) -> Floats:
         """The board part as (planes, cells of the window)."""
@@ -127,7 +128,7 @@ class Layout:
         scale = np.ones(self.scalar_count, np.float32)
         sheets = [sheet.territory_markers for sheet in box.sheets]
 
-        def fill(name: str, values: list[float]) -> None:
+        def fill(name: str, values: Sequence[float]) -> None:
             scale[self.scalars[name]] = [1 / max(value, 1) for value in values]
 
         fill("round", [_ROUNDS])
@@ -151,7 +152,7 @@ class Layout:
     @property
     def numbers(self) -> int:
         """How many of the scalars are numbers; the others are flags."""
-        return self.scalars["about_numbers"].stop
+        return int(self.scalars["about_numbers"].stop)
 
 
 def _planes(box: Box) -> list[tuple[str, int]]:

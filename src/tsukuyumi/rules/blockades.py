@@ -116,6 +116,8 @@ class EdgeWork(Frame):
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] in ("block", "open") and len(key) == 3:
             area, edge = int(key[1]), int(key[2])
+            if self.area >= 0 and area != self.area:
+                return "edges_of_one_area", (self.area,)
             refused = (blockade_refused if key[0] == "block" else passage_refused)(s, area, edge)
             return (refused, (area, edge)) if refused else None
         if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "where":

@@ -166,3 +166,6 @@ class LoseUnits(Frame):
 
     def do_losses(self, s: State) -> None:
         announce_losses(s, self.owner, self.area, self.killed)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return ("no_such_unit_here", (int(key[1]), self.area)) if key[0] == "lose" and len(key) == 2 else None

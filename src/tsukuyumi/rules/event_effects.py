@@ -297,6 +297,12 @@ class Replay(Frame):
         s.say("replays_event", self.seat, int(key[1]))
         start_event(s, self.seat, int(key[1]))
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] != "event" or len(key) != 2:
+            return None
+        card = int(key[1])
+        return ("event_without_target" if card in s.event_discard else "event_not_discarded", (card,))
+
 
 # ---- the vocabulary --------------------------------------------------------------------------------------------------
 def _number(s: State, event: Event) -> int:

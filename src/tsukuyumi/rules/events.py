@@ -220,3 +220,8 @@ class DrawAndPlay(Frame):
     def on_play(self, s: State, key: Key) -> None:
         if key[0] == "event":
             play_event(s, self.seat, self.card)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "take":
+            return "event_not_displayed", ()
+        return ("only_the_drawn_event", (self.card,)) if key[0] == "event" and self.card >= 0 else None

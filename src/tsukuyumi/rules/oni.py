@@ -237,6 +237,15 @@ class Companions(Frame):
         s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
         enter(s, self.unit, self.area, to, 1)
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "oni" and len(key) == 2:
+            unit = int(key[1])
+            left = s.units[self.area * s.box.kinds + unit] - (self.stays >> unit & 1)
+            return ("no_such_unit_here" if left <= 0 else "cannot_leave", (unit, self.area))
+        if key[0] == "target" and len(key) == 2:
+            return "oni_cannot_reach", (self.area, int(key[1]))
+        return None
+
 
 @procedure("oni.wander", "R, Which areas the Oni actually look for")
 class OniWander(Frame):
@@ -295,3 +304,14 @@ class OniWander(Frame):
             self.moved = self.moved[:-2]
         self.unit = -1
         self.go("which")
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "lead" and len(key) == 3:
+            unit, area = int(key[1]), int(key[2])
+            count = s.units[area * s.box.kinds + unit]
+            if not count:
+                return "no_such_unit_here", (unit, area)
+            return ("cannot_leave" if self.fresh(s, unit, area, count) else "already_moved", (unit, area))
+        if key[0] == "target" and len(key) == 2:
+            return "oni_cannot_reach", (self.area, int(key[1]))
+        return None

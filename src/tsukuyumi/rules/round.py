@@ -106,6 +106,9 @@ class Draft(Frame):
         s.say("drafts", self.seat)
         s.say("drafts_card", self.seat, card, to=1 << self.seat)
 
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return ("card_not_in_hand", (int(key[1]),)) if key[0] == "draft" and len(key) == 2 else None
+
     def do_after_pick(self, s: State) -> None:
         frame = s.box.factions[self.seat].after_draft(s)
         if frame is not None:

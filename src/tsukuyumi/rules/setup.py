@@ -365,6 +365,11 @@ class PlayerSetup(Frame):
         if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "starting_area":
             reason = starting_area_refused(s, self.seat, int(key[1]))
             return (reason, (int(key[1]),)) if reason else None
+        if key[0] == "station" and len(key) == 3 and self.steps[self.at] == "unit":
+            unit = s.box.units_of[self.seat][self.kind]
+            if int(key[1]) not in starting_places(s, self.seat):
+                return "not_a_starting_place", (int(key[1]),)
+            return "too_few_units", (self.to_place(s, unit), unit)
         if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
             return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
         return None

@@ -278,3 +278,6 @@ class Salvage(Frame):
             s.event_hands = set_pile(s.event_hands, self.seat, s.event_hands[self.seat] + bytes((card,)))
             s.say("takes_event", self.seat, card)
             push(s, HandLimit(self.seat))
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return ("event_not_discarded", (int(key[1]),)) if key[0] == "take" and len(key) == 2 else None

@@ -122,8 +122,9 @@ class Api:
 
     async def undo(self, request: Request, wanted: schema.Undo) -> Response:
         table = await self._deciding(request, wanted.seat)
+        before = table.history.seq
         await table.undo(wanted.seat, wanted.key)
-        return await self._present(request, table, None)
+        return await self._present(request, table, before)
 
     async def _present(self, request: Request, table: Table, since: int | None) -> Response:
         held = await self.tables.seats(table.id, tokens_of(request))

@@ -59,6 +59,9 @@ def make_app(
         status = error.status_code if isinstance(error, HTTPException) else 500
         return json(ErrorMessage("There is nothing here.", "not_found"), status)
 
+    async def broken(request: Request, error: Exception) -> Response:
+        return json(ErrorMessage("Something broke here; nothing was changed. The log says more.", "broken"), 500)
+
     app = Starlette(
         routes=[
             *Api(tables).routes(),
@@ -67,7 +70,7 @@ def make_app(
             Mount("/", Client(static)),
         ],
         middleware=[Middleware(Guard, origins=origins, loopback_only=loopback_only, limits=limits)],
-        exception_handlers={404: missing, 405: missing},
+        exception_handlers={404: missing, 405: missing, 500: broken},
         lifespan=lifespan,
     )
     app.state.tables = tables

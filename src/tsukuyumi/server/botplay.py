@@ -11,6 +11,7 @@ import hashlib
 import logging
 import multiprocessing
 import os
+import random
 import secrets
 import signal
 from collections.abc import Callable
@@ -27,6 +28,7 @@ log = logging.getLogger("tsukuyumi.bots")
 # the least time between two moves of bots, by the slowest pace that a watching player asked for
 _PACES: Final = {"fast": 0.0, "slow": 0.25, "step": 0.25}
 _RETRY_SECONDS: Final = 5.0
+_STUCK_SECONDS: Final = 60.0
 
 
 def think(save: bytes, level: str, seed: int) -> str:
@@ -90,9 +92,7 @@ class BotPlay:
         """Call whenever a table has changed: starts to play there if a bot is to decide."""
         if table.bot_to_move is None or table.id in self._tasks:
             return
-        task = asyncio.get_running_loop().create_task(self._play(table))
-        self._tasks[table.id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+        self._tasks[table.id] = asyncio.get_running_loop().create_task(self._play(table))
 
     async def close(self) -> None:
         for task in tuple(self._tasks.values()):
@@ -101,9 +101,13 @@ class BotPlay:
         await asyncio.to_thread(self.workers.close)
 
     async def _play(self, table: Table) -> None:
-        while (seat := table.bot_to_move) is not None:
-            pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
-            await asyncio.gather(self._move(table, seat), asyncio.sleep(pace))
+        try:
+            while (seat := table.bot_to_move) is not None:
+                pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
+                await asyncio.gather(self._move(table, seat), asyncio.sleep(pace))
+        finally:
+            # in the same breath as the last look at the table: whoever changes it next starts anew
+            self._tasks.pop(table.id, None)
 
     async def _move(self, table: Table, seat: int) -> None:
         history = table.history
@@ -123,17 +127,22 @@ class BotPlay:
             await asyncio.sleep(0.1)
         except EngineFailure:
             await self._anything(table, seat, seq)
+        except Exception:
+            log.exception("game %s, event %d: a bot failed to think", table.id, seq + 1)
+            await self._anything(table, seat, seq)
 
     async def _anything(self, table: Table, seat: int, seq: int) -> None:
-        """The engine failed on the bot's choice: rather another choice than a dead game."""
+        """Rather any choice than a dead game."""
         pending = table.history.head.decision
         if pending is None or table.history.seq != seq:
             return
-        for option in pending.options:
+        options = list(pending.options)
+        random.Random(seq).shuffle(options)
+        for option in options:
             try:
                 await table.choose(seat, option.id, seq, f"bot {seq} {secrets.token_hex(4)}")
             except TableError:
                 continue
             return
         log.error("game %s: no choice is possible after event %d", table.id, seq)
-        await asyncio.sleep(_RETRY_SECONDS)
+        await asyncio.sleep(_STUCK_SECONDS)

@@ -10,14 +10,11 @@ from typing import Any
 
 import msgspec
 
-from ..engine.hexes import unpack
 from ..engine.log import visible_to
-from ..engine.wording import argument_types, id_of
+from ..engine.wording import typed_arguments
 from ..game import Game
 from .history import History
 from .schema import Player
-
-_NUMBERS = ("n", "edge", "turns", "place", "half", "hidden")
 
 
 def players_of(history: History) -> list[Player]:
@@ -89,30 +86,7 @@ def _log(
             "kind": text.kind,
             "text": text.text,
             "arguments": text.arguments,
-            "about": about(game, text.kind, text.arguments),
+            "about": typed_arguments(game.state, "log", text.kind, text.arguments),
         }
         for number, text in zip(visible[kept:], game.log_lines(seat, since=kept), strict=True)
     ]
-
-
-def about(game: Game, kind: str, arguments: tuple[int, ...]) -> dict[str, Any]:
-    """A log entry's arguments by type, as in an option: ``{"seat": "nomads", "unit": "dog", "n": 1, "area": 4}``."""
-    s = game.state
-    shown: dict[str, Any] = {}
-    types = argument_types("log", kind)
-    for i, value in enumerate(arguments):
-        name = kind_of = types[i] if i < len(types) else "n"
-        count = 2
-        while name in shown:
-            name = f"{kind_of}{count}"
-            count += 1
-        if kind_of == "area":
-            # a reference: slot and tile
-            shown[name] = value & 0xFF
-        elif kind_of == "cell":
-            shown[name] = list(unpack(value))
-        elif kind_of in _NUMBERS:
-            shown[name] = value
-        else:
-            shown[name] = id_of(s, kind_of, value)
-    return shown

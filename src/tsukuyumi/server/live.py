@@ -29,6 +29,7 @@ FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 TOO_FAST: Final = 4429
 BAD_MESSAGE: Final = 4400
+BROKEN: Final = 1011
 
 _decoder: Final = msgspec.json.Decoder(schema.ClientMessage)
 
@@ -100,7 +101,8 @@ class Live:
 
     async def _take_hello(self, hello: schema.Hello) -> None:
         self.held = await self.tables.seats(self.table.id, list(hello.tokens))
-        self.seen = None
+        # whoever looked through a seat before may not hold it any more
+        self.look = None
         self._resync(hello.since)
 
     def _resync(self, since: int | None) -> None:
@@ -167,11 +169,12 @@ class Live:
                 self._news.clear()
                 while self.seen is None or self.seen < self.table.history.seq:
                     await self._show_next()
-        except WebSocketDisconnect:
-            pass
-        except (RuntimeError, OSError):
+        except (WebSocketDisconnect, RuntimeError, OSError):
             # the socket went away between two frames; _listen ends on its own
             pass
+        except Exception:
+            log.exception("game %s: a frame could not be shown", self.table.id)
+            await self.socket.close(BROKEN)
 
     async def _show_next(self) -> None:
         history = self.table.history

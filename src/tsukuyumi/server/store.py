@@ -104,7 +104,8 @@ class Store:
     # ---- opening -----------------------------------------------------------------------------------------------------
     def _prepare(self) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            # the store holds every secret of every game: for its owner only
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             connection = self._connect()
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version == 0 and not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

@@ -60,3 +60,13 @@ def test_it_is_no_conquest() -> None:
     """CONTENT, ruling 19."""
     t = oni_attack(private=1, squad_leader=1, medium_oni=1).take("counter", "hold_your_ground")
     assert t.state.conquered == (0, 0, 0)
+
+
+def test_a_mountain_helps_the_defender() -> None:
+    """C, Mountain Range: defenders get its value as a bonus; CONTENT, ruling 2: 10 + 15 are more than 20."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1), "mountain_range", mountain=15).area("B", (2, 0))
+    t.units("A", private=1, medium_oni=1).turn("boarlords", "green", "oni_conquest 1, events 1")
+    t.take("use", "oni_conquest").take("target", "A")
+    assert t.owner("A") is None
+    t.take("counter", "hold_your_ground")
+    assert t.owner("A") == "nomads"

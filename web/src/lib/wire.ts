@@ -207,8 +207,46 @@ export interface DecisionView {
   name: string;
   rule: string;
   prompt: string;
+  about: Arguments;
   options: OptionView[];
   default: number;
+}
+
+/**
+ * Arguments of an option or a log entry by type; a second one of a type has a 2 behind its name.
+ *
+ * ``area`` is an index into ``areas``, ``cell`` a place on the grid; names are content ids, ``seat`` is a faction id
+ * or ``"oni"``.
+ */
+export interface Arguments {
+  area: number;
+  area2: number;
+  cell: [number, number];
+  edge: number;
+  n: number;
+  n2: number;
+  n3: number;
+  turns: number;
+  place: number;
+  half: number;
+  way: number;
+  seat: string;
+  seat2: string;
+  unit: string;
+  unit2: string;
+  card: string;
+  counter: string;
+  event: string;
+  action: string;
+  act: string;
+  tile: string;
+  gear: string;
+  marker: string;
+  emarker: string;
+  token: string;
+  mission: string;
+  prop: string;
+  phase: string;
 }
 
 /** A legal answer: echo its ``id`` to choose it. */
@@ -223,8 +261,7 @@ export interface OptionView {
   turns: number;
   place: number;
   half: number;
-  hidden: number;
-  hidden2: number;
+  way: number;
   seat: string;
   seat2: string;
   unit: string;
@@ -255,44 +292,6 @@ export interface LogLine {
   text: string;
   arguments: number[];
   about: Arguments;
-}
-
-/**
- * Arguments of an option or a log entry by type; a second one of a type has a 2 behind its name.
- *
- * ``area`` is an index into ``areas``, ``cell`` a place on the grid; names are content ids, ``seat`` is a faction id
- * or ``"oni"``.
- */
-export interface Arguments {
-  area: number;
-  area2: number;
-  cell: [number, number];
-  edge: number;
-  n: number;
-  n2: number;
-  n3: number;
-  turns: number;
-  place: number;
-  half: number;
-  hidden: number;
-  hidden2: number;
-  seat: string;
-  seat2: string;
-  unit: string;
-  unit2: string;
-  card: string;
-  counter: string;
-  event: string;
-  action: string;
-  act: string;
-  tile: string;
-  gear: string;
-  marker: string;
-  emarker: string;
-  token: string;
-  mission: string;
-  prop: string;
-  phase: string;
 }
 
 /** A choice that was not taken, or an undo that is not possible: why, by which rule. */
@@ -739,7 +738,7 @@ export interface Preview {
   hit: Hit | null;
 }
 
-/** One combat card in one area; ``counterattacks`` by owner, as far as they could do anything now. */
+/** One combat card in one area: damage without weapons that could be added, counterattacks that could do anything. */
 export interface CardPreview {
   card: string;
   conquest: ConquestPreview | null;

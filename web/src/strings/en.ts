@@ -133,7 +133,7 @@ export const en: Record<string, string> = {
 
   'decide.yours': 'Your decision',
   'decide.of': 'Decision of {who}',
-  'decide.waits': '{who} decides …',
+  'decide.waits': '{who}: deciding …',
   'decide.secret': 'A secret choice.',
   'decide.rule': 'Rule',
   'decide.undo': 'Undo',
@@ -200,7 +200,7 @@ export const en: Record<string, string> = {
   'privacy.ready': 'I am {who}: show my cards',
 
   'end.title': 'The moon is quiet again',
-  'end.wins': '{who} wins',
+  'end.wins': '{who} win',
   'end.points': '{n} points',
   'end.chart': 'Points over the rounds',
   'end.replay': 'Watch the replay',

@@ -1,0 +1,176 @@
+"""What the environments cost on top of the engine: ``python bench/envs.py [--seconds 10] [--json]``.
+
+The same random games are played by the engine alone and through each environment, the side that has had less time so
+far next, game by game. A step of an environment is everything that a learner needs for one decision: the observation,
+the legal actions, and the answer. The environments promise at most three times the engine's time per step.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pyspiel
+
+import tsukuyumi.envs.openspiel  # noqa: F401  (registers the game)
+from tsukuyumi import new_game
+from tsukuyumi.envs import tsukuyumi_v0
+from tsukuyumi.envs.table import FACTIONS
+
+SEATINGS = tuple(permutations(FACTIONS))
+
+
+@dataclass
+class Side:
+    name: str
+    play: Callable[[int], int]
+    games: int = 0
+    steps: int = 0
+    seconds: float = 0.0
+
+    def turn(self) -> None:
+        start = perf_counter()
+        self.steps += self.play(self.games)
+        self.seconds += perf_counter() - start
+        self.games += 1
+
+    @property
+    def microseconds(self) -> float:
+        return self.seconds / self.steps * 1e6
+
+
+def play_engine(number: int) -> int:
+    game = new_game(SEATINGS[number % len(SEATINGS)], number)
+    random = Random(number).random
+    steps = 0
+    while (question := game.decision) is not None:
+        game.apply(int(random() * len(question)))
+        steps += 1
+    return steps
+
+
+# environments are made once for each seating, as a training run would
+_POOL: dict[tuple[str, int], Any] = {}
+
+
+def _pooled(kind: str, number: int, make: Callable[[tuple[str, ...]], Any]) -> Any:
+    seating = number % len(SEATINGS)
+    if (kind, seating) not in _POOL:
+        _POOL[kind, seating] = make(SEATINGS[seating])
+    return _POOL[kind, seating]
+
+
+def _play_pettingzoo(environment: Any, number: int) -> int:
+    environment.reset(seed=number)
+    random = Random(number).random
+    steps = 0
+    for _ in environment.agent_iter():
+        seen, _, terminated, truncated, _ = environment.last()
+        if terminated or truncated:
+            environment.step(None)
+            continue
+        legal = seen["action_mask"].nonzero()[0]
+        environment.step(int(legal[int(random() * len(legal))]))
+        steps += 1
+    return steps
+
+
+def play_raw(number: int) -> int:
+    return _play_pettingzoo(_pooled("raw", number, lambda factions: tsukuyumi_v0.raw_env(factions=factions)), number)
+
+
+def play_wrapped(number: int) -> int:
+    return _play_pettingzoo(_pooled("env", number, lambda factions: tsukuyumi_v0.env(factions=factions)), number)
+
+
+def _openspiel(number: int) -> Any:
+    return _pooled("spiel", number, lambda f: pyspiel.load_game("python_tsukuyumi", {"factions": "/".join(f)}))
+
+
+def play_openspiel(number: int) -> int:
+    """Legal actions and answers, as a tree search uses them."""
+    state = _openspiel(number).new_initial_state()
+    state.apply_action(number)
+    random = Random(number).random
+    steps = 0
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        state.apply_action(legal[int(random() * len(legal))])
+        steps += 1
+    return steps
+
+
+def play_openspiel_observed(number: int) -> int:
+    """With the observation of whoever is asked, through the observer that OpenSpiel recommends for speed."""
+    game = _openspiel(number)
+    observer = game.make_py_observer()
+    state = game.new_initial_state()
+    state.apply_action(number)
+    random = Random(number).random
+    steps = 0
+    while not state.is_terminal():
+        observer.set_from(state, state.current_player())
+        legal = state.legal_actions()
+        state.apply_action(legal[int(random() * len(legal))])
+        steps += 1
+    return steps
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    sides = [
+        Side("engine", play_engine),
+        Side("PettingZoo raw_env()", play_raw),
+        Side("PettingZoo env()", play_wrapped),
+        Side("OpenSpiel", play_openspiel),
+        Side("OpenSpiel, observed", play_openspiel_observed),
+    ]
+    for side in sides:
+        # once without the clock: imports, content files, tables
+        side.play(0)
+    while any(side.seconds < seconds for side in sides):
+        min(sides, key=lambda side: side.seconds).turn()
+    base = sides[0].microseconds
+    return {
+        "python": platform.python_version(),
+        "sides": {
+            side.name: {
+                "games": side.games,
+                "steps": side.steps,
+                "microseconds_per_step": round(side.microseconds, 1),
+                "times_engine": round(side.microseconds / base, 2),
+            }
+            for side in sides
+        },
+    }
+
+
+def table(result: dict[str, Any]) -> str:
+    lines = [f"Python {result['python']}, random 4-player games", ""]
+    lines.append(f"{'':24}{'games':>8}{'steps':>10}{'µs per step':>14}{'× engine':>10}")
+    for name, row in result["sides"].items():
+        lines.append(
+            f"{name:24}{row['games']:>8,}{row['steps']:>10,}{row['microseconds_per_step']:>14}{row['times_engine']:>10}"
+        )
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--seconds", type=float, default=10.0, help="playing time of each side (default 10)")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    given = parser.parse_args()
+    result = measure(given.seconds)
+    print(json.dumps(result, indent=2) if given.json else table(result))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

