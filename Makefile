@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup play test lint check-types check-layers fuzz coverage bench clean
+.PHONY: setup play terminal web test lint check-types check-layers fuzz coverage bench clean
 
 setup: $(STAMP)
 
@@ -14,14 +14,22 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet -e ".[dev]"
 	@touch $@
 
-play: setup
+# The table in the browser; builds the client first if its sources have changed.
+play: web
+	$(BIN)/tsukuyumi serve
+
+# A game in the terminal, against random opponents.
+terminal: setup
 	$(BIN)/tsukuyumi play
+
+web: setup
+	$(BIN)/python tools/build_web.py
 
 test: lint check-types check-layers
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 lint: setup
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench tools
 
 check-types: setup
 	$(BIN)/mypy
