@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup play terminal web test lint check-types check-layers fuzz coverage bench clean
+.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage bench clean
 
 setup: $(STAMP)
 
@@ -25,7 +25,11 @@ terminal: setup
 web: setup
 	$(BIN)/python tools/build_web.py
 
-test: lint check-types check-layers
+# Debian's Chromium for the browser tests, where none is on the machine.
+browser: setup
+	$(BIN)/python tools/chromium.py
+
+test: lint check-types check-layers browser
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 lint: setup
@@ -43,7 +47,7 @@ fuzz: setup
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: setup
-	$(BIN)/python -m tsukuyumi.coverage --games 1200 --output docs/coverage.md
+	$(BIN)/python -m tsukuyumi.coverage --games 1000 --output docs/coverage.md
 
 bench: setup
 	$(BIN)/python -m pip install --quiet -e ".[bench]"

@@ -13,7 +13,6 @@ import platform
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import permutations
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -25,7 +24,8 @@ from tsukuyumi import new_game
 from tsukuyumi.envs import tsukuyumi_v0
 from tsukuyumi.envs.table import FACTIONS
 
-SEATINGS = tuple(permutations(FACTIONS))
+# every faction at every seat
+SEATINGS = tuple(FACTIONS[turn:] + FACTIONS[:turn] for turn in range(len(FACTIONS)))
 
 
 @dataclass
@@ -77,7 +77,8 @@ def _play_pettingzoo(environment: Any, number: int) -> int:
         if terminated or truncated:
             environment.step(None)
             continue
-        legal = seen["action_mask"].nonzero()[0]
+        # as bool: numpy searches that thirty times faster than int8
+        legal = seen["action_mask"].view(bool).nonzero()[0]
         environment.step(int(legal[int(random() * len(legal))]))
         steps += 1
     return steps
@@ -134,7 +135,8 @@ def measure(seconds: float) -> dict[str, Any]:
     ]
     for side in sides:
         # once without the clock: imports, content files, tables
-        side.play(0)
+        for number in range(len(SEATINGS)):
+            side.play(number)
     while any(side.seconds < seconds for side in sides):
         min(sides, key=lambda side: side.seconds).turn()
     base = sides[0].microseconds

@@ -60,7 +60,7 @@ class Casualties(Struct, frozen=True):
 
 
 class CardPreview(Struct, frozen=True):
-    """One combat card in one area: damage without weapons that could be added, counterattacks that could do anything."""
+    """One combat card in one area: damage before weapons are added, counterattacks that could do anything."""
 
     card: str
     conquest: ConquestPreview | None

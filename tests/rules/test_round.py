@@ -97,6 +97,15 @@ def test_in_the_last_round_nothing_is_passed() -> None:
     assert t.game.over
 
 
+def test_a_card_serves_one_round() -> None:
+    """R, Overview: four action cards each in four rounds; a card that was used does not come back."""
+    t = finish_round(draft_all(drafting()))
+    used = sorted(t.state.box.action[card].id for card in t.state.discarded_actions)
+    assert used == ["aggressive", "attrition", "blitz"]
+    assert not {*used} & {card for faction in HANDS for card in hand(t, faction)}
+    assert [seat["drafted"] for seat in t.game.view(None)["seats"]] == [False] * 3
+
+
 # ---- 2. phases and actions -------------------------------------------------------------------------------------------
 def test_cards_are_turned_over_after_the_white_phase() -> None:
     """R, Drafting: only when everybody has completed the white phase do the others see blue, green and red."""

@@ -126,7 +126,7 @@ def test_a_watcher_can_slow_the_bots_down(tmp_path: Path) -> None:
             socket.send_json({"type": "hello", "tokens": [play.tokens[0]]})
             socket.send_json({"type": "pace", "speed": "step"})
             frame = socket.receive_json()
-            for _ in range(12):
+            for _ in range(7):
                 decision = frame["view"]["decision"]
                 if decision["seat"] == 0:
                     socket.send_json({"type": "choose", **play.choice(frame)})

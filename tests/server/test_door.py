@@ -106,6 +106,7 @@ def test_every_answer_forbids_inline_script(tmp_path: Path) -> None:
             headers = client.get(path).headers
             script = next(part for part in headers["content-security-policy"].split(";") if "script-src" in part)
             assert script.split() == ["script-src", "'self'"]
+            assert "unsafe" not in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
 
 

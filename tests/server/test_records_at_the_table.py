@@ -9,7 +9,7 @@ from server.helpers import Play, new_game, server
 
 def test_a_finished_game_travels_as_a_record(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        play = new_game(client, seats=3)
+        play = new_game(client, seats=3, supremacy=7)
         end = play.play_until(lambda frame: frame["view"]["over"])
         # after the end anybody may have it
         record = client.get(f"/api/games/{play.game}/record").json()
@@ -58,7 +58,7 @@ def test_a_record_that_cannot_be_read_is_refused_with_its_line(tmp_path: Path) -
 
 def test_after_the_end_everything_is_open_at_every_moment(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        play = new_game(client, seats=3)
+        play = new_game(client, seats=3, supremacy=7)
         draft = play.play_until(lambda frame: frame["view"]["phase"] == "draft")
         sealed = draft["view"]["me"]
         assert client.get(f"/api/games/{play.game}/moment/{draft['seq']}", params={"seat": 1}).status_code == 403

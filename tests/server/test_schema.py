@@ -39,7 +39,7 @@ def test_every_view_of_a_game_fits_the_schema(board: str) -> None:
 
 def test_frames_fit_the_schema(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        play = new_game(client, seats=3)
+        play = new_game(client, seats=3, supremacy=7)
         frame = play.play(40)
         for _ in range(3):
             msgspec.convert(frame, schema.Frame)

@@ -119,7 +119,7 @@ def test_frames_do_not_depend_on_what_the_seat_cannot_know() -> None:
         option = pending.options[(history.seq * 7) % len(pending)].id
         event, game = history.choice(pending.seat, option, str(history.seq), 0.0)
         history.append(event, game)
-        if history.seq % 3 or game.over:
+        if history.seq % 6 or game.over:
             continue
         for reader in (None, 0, 1, 2, 3):
             real = _shown(history, reader)
@@ -128,7 +128,7 @@ def test_frames_do_not_depend_on_what_the_seat_cannot_know() -> None:
             history.head = history._states[history.seq] = game
             assert real == other, f"event {history.seq}, reader {reader}"
             checked += 1
-    assert checked > 300
+    assert checked > 150
 
 
 def _shown(history: History, reader: int | None) -> bytes:

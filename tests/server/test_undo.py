@@ -92,7 +92,7 @@ def test_undo_never_crosses_chance_or_revealed_cards(tmp_path: Path) -> None:
 
 def test_undo_at_the_very_start_and_after_the_end(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        play = new_game(client, seats=3)
+        play = new_game(client, seats=3, supremacy=7)
         seat = play.frame()["view"]["decision"]["seat"]
         assert play.post("undo", {"seat": seat}).json()["code"] == "undo_nothing"
         play.play_until(lambda frame: frame["view"]["over"])

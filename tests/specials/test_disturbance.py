@@ -30,6 +30,7 @@ def test_who_destroys_after_it_gets_nothing() -> None:
     t.take("card", "nomads_annihilation")
     t.take("counter", "protection").through("emergency_egg", prefer="no")
     assert t.state.destroyed[0] == 3
+    assert not t.logged("mission")
     assert t.points("nomads")["missions"] == 0
 
 

@@ -11,8 +11,8 @@ def test_any_tile_at_the_edge_touching_two() -> None:
     tiles, areas = len(t.state.tile_supply), t.state.areas
     use(t).take("tile", "fertile_0")
     assert t.offers("cell", (4, 0)), "next to the homezone and B"
-    assert not t.offers("cell", (6, -3))
-    assert t.refusal("cell", (6, -3)).code == "touches_too_few"
+    assert not t.offers("cell", (4, -3)), "next to C alone"
+    assert t.refusal("cell", (4, -3)).code == "touches_too_few"
     assert t.refusal("cell", "A").code == "cell_taken"
     t.take("cell", (4, 0)).take("turn", 3)
     assert (len(t.state.tile_supply), t.state.areas) == (tiles - 1, areas + 1)

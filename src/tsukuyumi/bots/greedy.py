@@ -22,6 +22,7 @@ _DEPTH: Final = 2
 # positions looked at for one decision
 _BUDGET: Final = 600
 _WIDTH: Final = 48
+_INNER_WIDTH: Final = 20
 _STEPS: Final = 60
 # a position that begins with one of these is quiet: nothing is half done
 _QUIET: Final = frozenset(
@@ -100,8 +101,9 @@ class _Search:
             own = pending.seat == self.seat
             if own and depth > 0 and self.left > 0 and pending.prompt not in ("turn", "draft"):
                 keys = pending.keys
-                if len(keys) > _WIDTH:
-                    keys = keys[:: len(keys) // _WIDTH + 1]
+                if len(keys) > _INNER_WIDTH:
+                    # evenly spread, and the last: where one may decline, that is how
+                    keys = [*keys[:-1][:: len(keys) // _INNER_WIDTH + 1], keys[-1]]
                 deeper = path | {pending.prompt}
                 return max(self.value(c, key, depth - 1, deeper) for key in keys)
             if pending.prompt in _QUIET:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine.hexes import unpack
-from ..engine.state import DRAFT, NO_CARD, NOBODY, State
+from ..engine.state import DRAFT, NO_CARD, State
 from ..engine.wording import argument_types
 from ..rules.areas import controller
 from ..rules.missions import mission_progress
@@ -35,61 +35,90 @@ _KEPT: Final = 24
 _KEPT_COLUMNS: Final = 4096
 
 
+class _Places:
+    """Where the pieces of a cell go in the vector; the row after the last cell is for areas outside the window.
+
+    What is written for those lands in one entry behind the vector, which nobody reads.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        box = layout.box
+        dump = layout.size
+        cells = np.arange(WINDOW + 1)
+
+        def table(plane: str, width: int) -> Ints:
+            rows = (layout.planes[plane].start + np.arange(width)) * WINDOW
+            found: Ints = (rows[None, :] + cells[:, None]).astype(np.intp)
+            found[WINDOW] = dump
+            return found
+
+        self.units = table("units", box.kinds)
+        self.markers = table("markers", len(box.area_marker))
+        # for each owner its territory plane and its controller plane; the owner after the last is nobody
+        self.owners = np.full((WINDOW + 1, box.owners + 1, 2), dump, np.intp)
+        self.owners[:, :-1, 0] = table("territory", box.owners)
+        self.owners[:, :-1, 1] = table("controller", box.owners)
+        scale = layout.plane_scale
+        self.unit_scale = np.tile(scale[layout.planes["units"]], box.max_areas)
+        self.marker_scale = np.tile(scale[layout.planes["markers"]], box.max_areas)
+
+
 class _Ground:
     """The part of the vector that depends on the tiles alone, and where the pieces of each area go."""
 
-    __slots__ = ("cells", "markers", "owners", "scales", "template", "units")
+    __slots__ = ("areas", "cells", "key", "owners", "pieces", "scales", "template")
 
-    def __init__(self, layout: Layout, s: State, columns: dict[tuple[object, ...], Floats]) -> None:
-        box = layout.box
-        self.template = np.zeros(layout.size + 1, np.float32)
-        board = layout.board(self.template)
-        self.cells = np.array([CELL_NUMBER.get(cell, -1) for cell in s.cells], np.intp)
-        inside = self.cells >= 0
-        described = [_column(layout, s, area, columns) for area in range(s.areas)]
-        if s.areas:
-            board[:, self.cells[inside]] = np.stack(described, axis=1)[:, inside]
-        tokens = _tokens(s)
-        if tokens:
-            put_tokens(layout, board, [{"cell": unpack(cell)} for cell in s.cells], tokens)
-        # an area outside the window is written into one entry behind the vector, which nobody reads
-        dump = layout.size
-
-        def places(plane: str, width: int) -> Ints:
-            rows = (layout.planes[plane].start + np.arange(width)) * WINDOW
-            grid: Ints = (rows[None, :] + self.cells[:, None]).astype(np.intp)
-            grid[~inside] = dump
-            return grid
-
-        self.units = places("units", box.kinds).ravel()
-        self.markers = places("markers", len(box.area_marker)).ravel()
-        self.owners = places("territory", box.owners)
-        scale = layout.plane_scale
-        self.scales = (
-            np.tile(scale[layout.planes["units"]], s.areas),
-            np.tile(scale[layout.planes["markers"]], s.areas),
+    def __init__(self, layout: Layout, places: _Places, s: State) -> None:
+        self.key = _ground_key(s)
+        self.cells = np.array([CELL_NUMBER.get(cell, WINDOW) for cell in s.cells], np.intp)
+        self.areas = np.arange(s.areas)
+        self.pieces = np.concatenate((places.units[self.cells].ravel(), places.markers[self.cells].ravel()))
+        self.owners = places.owners[self.cells]
+        self.scales = np.concatenate(
+            (
+                places.unit_scale[: s.areas * layout.box.kinds],
+                places.marker_scale[: s.areas * len(layout.box.area_marker)],
+            )
         )
+        self.template: Floats = np.zeros(layout.size + 1, np.float32)
 
 
-def _column(layout: Layout, s: State, area: int, columns: dict[tuple[object, ...], Floats]) -> Floats:
-    """The scaled entries of one area's ground, remembered by everything that they depend on."""
-    box = layout.box
+def _ground_key(s: State) -> tuple[Any, ...]:
+    """Everything that the ground depends on: cells, tokens, ruins, then rows with one, six or more bytes an area."""
+    return (
+        s.cells, s.token_places, s.ruined, s.tiles, s.rotation, s.props, s.property_marks, s.negations, s.edges,
+        s.edge_marks,
+    )  # fmt: skip
+
+
+def _column_key(s: State, area: int) -> tuple[object, ...]:
+    box = s.box
     row = area * 6
-    key = (
+    stride = box.max_areas * 6
+    return (
         s.tiles[area], s.rotation[area], s.ruined >> area & 1, s.props[area], s.property_marks[area],
         s.negations[area], s.edges[row : row + 6],
-        *[
-            s.edge_marks[at : at + 6]
-            for at in range(row, len(box.edge_marker) * box.max_areas * 6, box.max_areas * 6)
-        ],
+        *[s.edge_marks[at : at + 6] for at in range(row, len(box.edge_marker) * stride, stride)],
     )  # fmt: skip
-    found = columns.get(key)
-    # where a unit lends a property to its area, the ground depends on the units as well
-    if found is None or box.any_area_property:
-        column = np.zeros(layout.plane_count, np.float32)
-        put_ground(layout, column, _area_view(s, area))
-        found = columns[key] = column * layout.plane_scale
-    return found
+
+
+def _changed(s: State, before: tuple[Any, ...]) -> list[int]:
+    """The areas that are new or whose ground is not as it was when the earlier key was taken."""
+    box = s.box
+    areas = len(before[0])
+    found = set(range(areas, s.areas))
+    found.update(area for area in range(areas) if (s.ruined ^ before[2]) >> area & 1)
+    rows = (s.tiles, s.rotation, s.props, s.property_marks, s.negations)
+    for row, old in zip(rows, before[3:8], strict=True):
+        if row is not old:
+            found.update(area for area, (new, was) in enumerate(zip(row, old, strict=False)) if new != was)
+    if s.edges is not before[8]:
+        pairs = enumerate(zip(s.edges, before[8], strict=False))
+        found.update(at // 6 for at, (new, was) in pairs if new != was)
+    if s.edge_marks is not before[9]:
+        pairs = enumerate(zip(s.edge_marks, before[9], strict=True))
+        found.update(at // 6 % box.max_areas for at, (new, was) in pairs if new != was)
+    return sorted(found)
 
 
 class Observer:
@@ -97,16 +126,17 @@ class Observer:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+        self._places = _Places(layout)
+        self._latest: _Ground | None = None
         self._grounds: dict[tuple[object, ...], _Ground] = {}
         self._columns: dict[tuple[object, ...], Floats] = {}
-        self._flags: dict[tuple[object, ...], Ints] = {}
+        self._flags: tuple[dict[tuple[object, ...], list[int]], ...] = ({}, {}, {}, {})
         self._standings: dict[tuple[object, ...], bytes] = {}
         at = layout.at
         self._decision = {name: at("decision") + i for i, name in enumerate(layout.decisions)}
         self._tile = [layout.tile_kinds.index(kind) for kind in layout.box.tile_kind]
         self._about = {kind: at(f"about_{kind}") for kind in _SHOWN}
         self._about_plane = layout.planes["about"].start * WINDOW
-        self._controller_shift = (layout.planes["controller"].start - layout.planes["territory"].start) * WINDOW
         self._seat, self._asked, self._phase = at("seat"), at("asked"), at("phase")
         self._hand, self._card, self._over, self._winner = at("my_hand"), at("my_card"), at("over"), at("winner")
         self._mission_rows = range(len(layout.box.mission))
@@ -123,39 +153,64 @@ class Observer:
         raw = np.frombuffer(self._raw_numbers(s, numbers), np.uint8)
         np.multiply(raw, layout.scalar_scale[: layout.numbers], out=full[start:end])
         np.minimum(full[start:end], 1, out=full[start:end])
-        full[self._slow_flags(s)] = 1
-        full[flags] = 1
+        full[flags + self._slow_flags(s)] = 1
         return full[:-1]
 
     # ---- the board -------------------------------------------------------------------------------------------------
     def _ground(self, s: State) -> _Ground:
-        key = (
-            s.cells, s.tiles, s.rotation, s.ruined, s.props, s.property_marks, s.negations, s.edges, s.edge_marks,
-            s.token_places,
-        )  # fmt: skip
+        key = _ground_key(s)
         found = self._grounds.get(key)
+        # where a unit lends a property to its area, the ground depends on the units as well
         if found is None or s.box.any_area_property:
+            found = self._new_ground(s)
             _make_room(self._grounds, _KEPT)
+            self._grounds[key] = found
+        self._latest = found
+        return found
+
+    def _new_ground(self, s: State) -> _Ground:
+        """Mostly the latest one with a few areas changed, or with one more."""
+        layout = self.layout
+        ground = _Ground(layout, self._places, s)
+        board = layout.board(ground.template)
+        before = self._latest
+        old_cells: tuple[int, ...] = before.key[0] if before is not None else ()
+        if before is None or s.cells[: len(old_cells)] != old_cells or s.box.any_area_property:
+            changed = list(range(s.areas))
+        else:
+            ground.template[:] = before.template
+            changed = _changed(s, before.key)
+        for area in changed:
+            if ground.cells[area] < WINDOW:
+                board[:, ground.cells[area]] = self._column(s, area)
+        board[layout.planes["tokens"]] = 0
+        tokens = _tokens(s)
+        if tokens:
+            put_tokens(layout, board, [{"cell": unpack(cell)} for cell in s.cells], tokens)
+        return ground
+
+    def _column(self, s: State, area: int) -> Floats:
+        """The scaled entries of one area's ground, remembered by everything that they depend on."""
+        key = _column_key(s, area)
+        found = self._columns.get(key)
+        if found is None or s.box.any_area_property:
+            column = np.zeros(self.layout.plane_count, np.float32)
+            put_ground(self.layout, column, _area_view(s, area))
             _make_room(self._columns, _KEPT_COLUMNS)
-            found = self._grounds[key] = _Ground(self.layout, s, self._columns)
+            found = self._columns[key] = column * self.layout.plane_scale
         return found
 
     def _put_pieces(self, full: Floats, ground: _Ground, s: State) -> None:
-        for row, places, scales in zip((s.units, s.marks), (ground.units, ground.markers), ground.scales, strict=True):
-            counts: Bytes = np.frombuffer(row, np.uint8)
-            there = counts.nonzero()[0]
-            full[places[there]] = counts[there] * scales[there]
-        held: Bytes = np.frombuffer(s.territory, np.uint8)
-        there = (held != NOBODY).nonzero()[0]
-        markers = ground.owners[there, held[there]]
-        full[markers] = 1
+        counts: Bytes = np.frombuffer(s.units + s.marks, np.uint8)
+        there = counts.nonzero()[0]
+        full[ground.pieces[there]] = counts[there] * ground.scales[there]
+        nobody = s.box.owners
+        held = np.minimum(np.frombuffer(s.territory, np.uint8), nobody)
+        planes = ground.owners[ground.areas, held]
         if s.box.any_burrow:
             rulers = np.array([controller(s, area) for area in range(s.areas)], np.uint8)
-            there = (rulers != NOBODY).nonzero()[0]
-            markers = ground.owners[there, rulers[there]]
-        # markers outside the window stay in the entry that nobody reads
-        shifted = markers + self._controller_shift
-        full[np.minimum(shifted, self.layout.size)] = 1
+            planes[:, 1] = ground.owners[ground.areas, np.minimum(rulers, nobody), 1]
+        full[planes] = 1
 
     # ---- numbers ---------------------------------------------------------------------------------------------------
     def _raw_numbers(self, s: State, about: list[int]) -> bytes:
@@ -224,7 +279,7 @@ class Observer:
                         numbers.append(max(0, min(255, value)))
                     elif kind == "area":
                         area = value & 255
-                        if area < s.areas and ground.cells[area] >= 0:
+                        if area < s.areas and ground.cells[area] < WINDOW:
                             full[self._about_plane + ground.cells[area]] = 1
                     elif kind == "seat":
                         if value <= s.box.oni:
@@ -234,40 +289,60 @@ class Observer:
         numbers = numbers[:ABOUT_NUMBERS]
         return flags, numbers + [0] * (ABOUT_NUMBERS - len(numbers))
 
-    def _slow_flags(self, s: State) -> Ints:
-        key = (
-            s.initiative, s.acted, s.chosen, s.revealed, s.event_hands, s.display, s.event_discard, s.tile_hands,
-            s.tile_supply, s.goals_done, s.missions_done, s.missions_out, s.once,
-        )  # fmt: skip
-        found = self._flags.get(key)
-        if found is None:
-            _make_room(self._flags, _KEPT)
-            found = self._flags[key] = np.array(self._work_out_flags(s), np.intp)
-        return found
+    def _slow_flags(self, s: State) -> list[int]:
+        """Flags in four groups, each remembered by what it depends on."""
+        groups = (
+            (self._turn_flags, (s.initiative, s.acted, s.chosen, s.revealed)),
+            (self._event_flags, (s.event_hands, s.display, s.event_discard)),
+            (self._tile_flags, (s.tile_hands, s.tile_supply)),
+            (self._deed_flags, (s.goals_done, s.missions_done, s.missions_out, s.once)),
+        )
+        flags: list[int] = []
+        for kept, (work_out, key) in zip(self._flags, groups, strict=True):
+            found = kept.get(key)
+            if found is None:
+                _make_room(kept, _KEPT)
+                found = kept[key] = work_out(s)
+            flags += found
+        return flags
 
-    def _work_out_flags(self, s: State) -> list[int]:
-        box, at, seats = s.box, self.layout.at, range(s.box.seats)
-        n, actions, events, tiles = box.seats, len(box.action), len(box.event), len(self.layout.tile_kinds)
-        found = [at("initiative") + seat * n + place for place, seat in enumerate(s.initiative)]
+    def _turn_flags(self, s: State) -> list[int]:
+        at, seats = self.layout.at, range(s.box.seats)
+        found = [at("initiative") + seat * s.box.seats + place for place, seat in enumerate(s.initiative)]
         found += [at("acted") + seat for seat in seats if s.acted >> seat & 1]
         drafted = [seat for seat in seats if s.chosen[seat] != NO_CARD]
         found += [at("drafted") + seat for seat in drafted]
         if s.revealed:
-            found += [at("cards") + seat * actions + s.chosen[seat] for seat in drafted]
-        found += [at("event_hands") + seat * events + event for seat in seats for event in s.event_hands[seat]]
+            found += [at("cards") + seat * len(s.box.action) + s.chosen[seat] for seat in drafted]
+        return found
+
+    def _event_flags(self, s: State) -> list[int]:
+        at, events = self.layout.at, len(s.box.event)
+        hands = at("event_hands")
+        found = [hands + seat * events + event for seat, hand in enumerate(s.event_hands) for event in hand]
         found += [at("display") + event for event in s.display]
         found += [at("discard") + event for event in s.event_discard]
-        found += [at("tile_hands") + seat * tiles + self._tile[tile] for seat in seats for tile in s.tile_hands[seat]]
-        found += [at("tile_supply") + self._tile[tile] for tile in s.tile_supply]
-        found += [at("goal_done") + seat for seat in seats if s.goals_done >> seat & 1]
+        return found
+
+    def _tile_flags(self, s: State) -> list[int]:
+        tiles = len(self.layout.tile_kinds)
+        hands, supply = self.layout.at("tile_hands"), self.layout.at("tile_supply")
+        found = [hands + seat * tiles + self._tile[tile] for seat, hand in enumerate(s.tile_hands) for tile in hand]
+        found += [supply + self._tile[tile] for tile in s.tile_supply]
+        return found
+
+    def _deed_flags(self, s: State) -> list[int]:
+        at, seats = self.layout.at, range(s.box.seats)
+        done = at("missions_done")
+        found = [at("goal_done") + seat for seat in seats if s.goals_done >> seat & 1]
         found += [at("missions_removed") + m for m in self._mission_rows if s.missions_out >> m & 1]
         found += [
-            at("missions_done") + m * n + seat
+            done + m * s.box.seats + seat
             for m in self._mission_rows
             for seat in seats
             if s.missions_done[seat] >> m & 1
         ]
-        found += [at("once_used") + card for card in range(len(box.card)) if s.once >> card & 1]
+        found += [at("once_used") + card for card in range(len(s.box.card)) if s.once >> card & 1]
         return found
 
 

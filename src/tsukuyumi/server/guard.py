@@ -11,9 +11,9 @@ from .api import error_response
 from .errors import Forbidden, TableError, TooMany
 from .limits import Buckets, Limits, host_allowed, same_origin
 
-# scripts and connections only from here; no inline script, no frames around us
+# everything only from here; no inline script or style, no frames around us
 CSP: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )

@@ -39,7 +39,8 @@ export const api = {
   reference: () => call<Reference>('GET', '/api/reference'),
   create: (body: NewGame) => call<NewGameAnswer>('POST', '/api/games', body),
   mine: (tokens: string[]) => call<Summaries>('POST', '/api/games/mine', { tokens }),
-  frame: (game: string, token?: string) => call<Frame>('GET', `/api/games/${game}`, undefined, token),
+  frame: (game: string, token?: string, since?: number) =>
+    call<Frame>('GET', `/api/games/${game}${since === undefined ? '' : `?since=${since}`}`, undefined, token),
   moment: (game: string, seq: number, token?: string, seat?: number) =>
     call<Frame>('GET', `/api/games/${game}/moment/${seq}${seat === undefined ? '' : `?seat=${seat}`}`, undefined, token),
   timeline: (game: string, token?: string) => call<Timeline>('GET', `/api/games/${game}/timeline`, undefined, token),
@@ -49,6 +50,7 @@ export const api = {
     call<Explained>('POST', `/api/games/${game}/explain`, { option }, token),
   preview: (game: string, seat: number, option: string, token?: string) =>
     call<Preview>('POST', `/api/games/${game}/preview`, { seat, option }, token),
+  undo: (game: string, seat: number, token?: string) => call<Frame>('POST', `/api/games/${game}/undo`, { seat }, token),
   choose: (game: string, body: { seat: number; option: string; seq: number; key: string }, token?: string) =>
     call<Frame>('POST', `/api/games/${game}/choose`, body, token),
 }

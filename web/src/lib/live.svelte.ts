@@ -75,8 +75,22 @@ export class LiveGame {
         return
       }
       const wait = BACKOFF[Math.min(this.attempts++, BACKOFF.length - 1)]
+      // some networks let no socket through: plain requests carry on meanwhile
+      if (this.attempts > 1) void this.poll()
       this.retry = setTimeout(() => this.connect(), wait)
     }
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      this.take(await api.frame(this.game, this.tokens(), this.newest >= 0 ? this.newest : undefined))
+    } catch (problem) {
+      if (problem instanceof ApiError && (problem.status === 403 || problem.status === 404)) this.error = problem.message
+    }
+  }
+
+  private tokens(): string {
+    return tokensOf(this.game).join(',')
   }
 
   private send(message: unknown): boolean {
@@ -179,6 +193,10 @@ export class LiveGame {
     this.error = null
   }
 
+  private complain = (problem: unknown): void => {
+    this.error = problem instanceof Error ? problem.message : String(problem)
+  }
+
   get busy(): boolean {
     return this.waiting > 0 || this.sending
   }
@@ -198,7 +216,7 @@ export class LiveGame {
     if (!this.pending) return
     const sent = this.pending
     try {
-      this.take(await api.choose(this.game, sent, tokensOf(this.game).join(',')))
+      this.take(await api.choose(this.game, sent, this.tokens()))
     } catch (problem) {
       if (problem instanceof ApiError && problem.status !== 0) {
         this.pending = null
@@ -213,11 +231,15 @@ export class LiveGame {
     const frame = this.frame
     if (!frame?.undo || this.waiting > 0) return
     const seat = frame.seat ?? frame.view.decision?.seat
-    if (seat !== undefined) this.send({ type: 'undo', seat })
+    if (seat === undefined || this.send({ type: 'undo', seat })) return
+    void api.undo(this.game, seat, this.tokens()).then((answer) => this.take(answer), this.complain)
   }
 
   explain(option: string): void {
     const seat = this.frame?.seat
-    this.send({ type: 'explain', option, ...(seat === null || seat === undefined ? {} : { seat }) })
+    if (this.send({ type: 'explain', option, ...(seat === null || seat === undefined ? {} : { seat }) })) return
+    void api.explain(this.game, option, this.tokens()).then((answer) => {
+      if (!answer.legal) this.refusal = answer
+    }, this.complain)
   }
 }

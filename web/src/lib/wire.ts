@@ -738,7 +738,7 @@ export interface Preview {
   hit: Hit | null;
 }
 
-/** One combat card in one area: damage without weapons that could be added, counterattacks that could do anything. */
+/** One combat card in one area: damage before weapons are added, counterattacks that could do anything. */
 export interface CardPreview {
   card: string;
   conquest: ConquestPreview | null;

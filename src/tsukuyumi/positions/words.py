@@ -1,0 +1,92 @@
+"""The words of a position: seats, places, edges, ids and numbers, each read strictly."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.box import Box
+from ..engine.hexes import DIRECTION_NAMES, pack
+from ..engine.state import State
+
+EDGES: Final = {name: edge for edge, name in enumerate(DIRECTION_NAMES)}
+
+
+class Fault(Exception):
+    """What is wrong with the line being read."""
+
+
+class Words:
+    """Reads single words against the box and the board as far as it is laid."""
+
+    def __init__(self, box: Box, s: State) -> None:
+        self.box = box
+        self.s = s
+        # keywords seen so far
+        self.given: set[str] = set()
+
+    def seat(self, word: str) -> int:
+        if word not in self.box.faction_ids:
+            raise Fault(f"{word!r} is not at this table; the seats are {', '.join(self.box.faction_ids)}")
+        return self.box.faction_ids.index(word)
+
+    def owner(self, word: str) -> int:
+        return self.box.oni if word == "oni" else self.seat(word)
+
+    def cell(self, word: str) -> int:
+        parts = word.split(",")
+        try:
+            q, r = int(parts[0]), int(parts[1])
+        except (ValueError, IndexError):
+            raise Fault(f"{word!r} is not a place; places are written q,r") from None
+        if len(parts) != 2 or max(abs(q), abs(r)) > 100:
+            raise Fault(f"{word!r} is not a place on the table")
+        return pack(q, r)
+
+    def area(self, word: str) -> int:
+        cell = self.cell(word)
+        if cell not in self.s.cells:
+            raise Fault(f"there is no area at {word}")
+        return self.s.cells.index(cell)
+
+    def edge(self, word: str) -> int:
+        if word not in EDGES:
+            raise Fault(f"{word!r} is not an edge; edges are {', '.join(EDGES)}")
+        return EDGES[word]
+
+    def number(self, word: str, most: int = 1 << 62) -> int:
+        if not word.isdigit() or int(word) > most:
+            raise Fault(f"{word!r} is not a number from 0 to {most}" if most < 1 << 62 else f"{word!r} is not a number")
+        return int(word)
+
+    @staticmethod
+    def lookup(word: str, ids: list[str], what: str) -> int:
+        if word not in ids:
+            raise Fault(f"unknown {what} {word!r}")
+        return ids.index(word)
+
+    def unit(self, word: str) -> int:
+        return self.lookup(word, [u.id for u in self.box.unit], "unit")
+
+    def actions_of(self, words: list[str]) -> bytes:
+        return bytes(self.lookup(w, [c.id for c in self.box.action], "action card") for w in words)
+
+    def events_of(self, words: list[str]) -> bytes:
+        return bytes(self.lookup(w, [c.id for c in self.box.event], "event") for w in words)
+
+    def tile(self, word: str) -> int:
+        """A physical tile: ``kind`` or ``kind#2``; without a number the first one that is not used yet."""
+        kind, _, number = word.partition("#")
+        if kind not in self.box.tile_kind:
+            raise Fault(f"unknown tile {kind!r}")
+        pieces = [i for i, name in enumerate(self.box.tile_kind) if name == kind]
+        if number:
+            index = self.number(number) - 1
+            if not 0 <= index < len(pieces):
+                raise Fault(f"there are {len(pieces)} tiles of kind {kind!r}")
+            return pieces[index]
+        if len(pieces) == 1 or "supply" in self.given:
+            return pieces[0]
+        free = [tile for tile in pieces if tile not in self.s.tiles]
+        if not free:
+            raise Fault(f"all {len(pieces)} tiles of kind {kind!r} are on the board already")
+        return free[0]

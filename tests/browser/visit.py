@@ -1,0 +1,108 @@
+"""A browser page at the table: what a player does, and a list of everything that went wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, WebSocket
+
+from browser.house import House, Seated
+
+DESK = (1440, 900)
+# patience for one step at the table, in milliseconds; only a failing test waits that long
+PATIENCE = 20_000
+
+
+class Visit:
+    """One browser with its own storage, at one server."""
+
+    def __init__(
+        self, browser: Browser, house: House, hands: Path, *, size: tuple[int, int] = DESK, speed: str = "fast",
+        touch: bool = False, path: str = "/",
+    ) -> None:  # fmt: skip
+        self.house = house
+        self.troubles: list[str] = []
+        self.frames: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=touch,
+            accept_downloads=True, permissions=["clipboard-read", "clipboard-write"],
+        )  # fmt: skip
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(path=hands)
+        settings = json.dumps(json.dumps({"speed": speed}))
+        self.context.add_init_script(
+            f"localStorage['tsukuyumi.settings'] ??= {settings}" if speed else ""
+        )
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+        self.page.on("websocket", self._socket)
+        self.go(path)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        # leaving a page in the middle of a question is no failure
+        if request.failure != "net::ERR_ABORTED":
+            self.troubles.append(f"request failed: {request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"answer {response.status}: {response.request.method} {response.url}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: self.frames.append(str(payload)))
+
+    # ---- going somewhere ---------------------------------------------------------------------------------------------
+    def go(self, path: str) -> None:
+        self.page.goto(self.house.address + path)
+
+    def sit(self, seated: Seated, *, seats: list[int] | None = None, guided: bool = False) -> None:
+        """Open a game with the tokens of these seats (all, if none are named) in this browser."""
+        tokens = {seat: token for seat, token in seated.tokens.items() if seats is None or seat in seats}
+        known = [{"game": seated.game, "tokens": tokens, "created": 1, "guided": guided}]
+        self.page.evaluate("(known) => localStorage.setItem('tsukuyumi.games', JSON.stringify(known))", known)
+        self.go(f"/#/game/{seated.game}")
+        self.page.wait_for_selector(".table, .privacy")
+
+    @property
+    def game(self) -> str:
+        return self.page.url.split("#/game/")[1].split("/")[0]
+
+    def seated(self) -> Seated:
+        """The game that is open, with the tokens that this browser keeps for it."""
+        known = self.page.evaluate("JSON.parse(localStorage.getItem('tsukuyumi.games'))")
+        mine = next(one for one in known if one["game"] == self.game)
+        return Seated(self.game, {int(seat): token for seat, token in mine["tokens"].items()})
+
+    # ---- looking and acting ------------------------------------------------------------------------------------------
+    def look(self) -> dict[str, Any]:
+        return dict(self.page.evaluate("hands.look()"))
+
+    def picture(self) -> dict[str, Any]:
+        return dict(self.page.evaluate("hands.picture()"))
+
+    def play(self, until: str, seed: int = 1, **more: Any) -> dict[str, Any]:
+        """Click on legal things at random until ``until``, an expression on ``look``, is true."""
+        return dict(self.page.evaluate("(how) => hands.play(how)", {"until": until, "seed": seed, **more}))
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Until an expression is true in the page."""
+        self.page.wait_for_function(condition, arg=argument)
+
+    def options(self) -> Locator:
+        return self.page.locator("button.option:enabled:not(.undo)")
+
+    def log_lines(self) -> list[str]:
+        return [text.strip() for text in self.page.locator(".log .scroll a").all_inner_texts()]
+
+
+def dice(seed: int) -> random.Random:
+    return random.Random(seed)
