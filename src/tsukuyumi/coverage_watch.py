@@ -50,6 +50,8 @@ class Watch:
         self.decisions = 0
         self.counting = True
         self._dice = Random(seed)
+        # for each question the verbs that have answered it so far, in the order of their coming
+        self._verbs: dict[str, dict[str, None]] = {}
 
     def note(self, name: str, s: State | None = None, owner: int = NOWHERE, times: int = 1) -> None:
         self.counts[name] += times
@@ -86,9 +88,14 @@ class Watch:
     def _probe(self, game: Game) -> None:
         """Ask for a few things that are probably not allowed, and count the reasons; more where one seldom comes."""
         assert game.decision is not None
-        seldom = self.counts[f"prompt:{game.decision.name}"] < _SELDOM
+        name = game.decision.name
+        verbs = self._verbs.setdefault(name, {})
+        verbs.update(dict.fromkeys(str(key[0]) for key in game.decision.keys))
+        seldom = self.counts[f"prompt:{name}"] < _SELDOM
         if seldom or self._dice.random() < 0.3:
-            for option in made_up_ids(game.state, self._dice, 5 * _PROBES if seldom else _PROBES):
+            # half of them with deeds that are known to answer this question at other times
+            known = list(verbs) if self._dice.random() < 0.5 else ()
+            for option in made_up_ids(game.state, self._dice, 5 * _PROBES if seldom else _PROBES, known):
                 refusal = game.explain(option)
                 if refusal is not None:
                     self.note(f"reason:{refusal.code}")

@@ -9,6 +9,7 @@ Besides, ids of options that a curious player might try, to see what ``explain``
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final, Protocol
@@ -100,10 +101,13 @@ _NONSENSE: Final = (
 _TRIES: Final = {"n": 9, "edge": 6, "turns": 6, "place": 4, "half": 2, "way": 4, "phase": 6}
 
 
-def made_up_ids(s: State, dice: Random, count: int) -> list[str]:
-    """Ids that a curious player might try: a legal one with something changed, any other deed, or nonsense."""
+def made_up_ids(s: State, dice: Random, count: int, verbs: Sequence[str] = ()) -> list[str]:
+    """Ids that a curious player might try: a legal one with something changed, any other deed, or nonsense.
+
+    ``verbs`` are those of the other deeds; all there are, unless somebody knows which are worth asking about.
+    """
     keys = _pending(s).keys
-    verbs = sorted(texts()["option"])
+    verbs = verbs or sorted(texts()["option"])
     found: list[str] = []
     for _ in range(count):
         die = dice.random()
@@ -138,11 +142,19 @@ def _some_value(s: State, dice: Random, kind: str) -> str:
         return f"{dice.randint(-9, 9)},{dice.randint(-9, 9)}"
     if dice.random() < 0.05:
         return str(dice.randint(-2, 300))
-    if kind == "unit" and dice.random() < 0.7:
-        # a unit that stands somewhere is a more telling question than any unit
-        area = dice.randrange(s.areas)
-        here = [unit for unit in range(s.box.kinds) if s.units[area * s.box.kinds + unit]]
-        if here:
-            return id_of(s, kind, dice.choice(here))
+    telling = _telling_values(s, kind, dice.randrange(s.areas))
+    if telling and dice.random() < 0.6:
+        return id_of(s, kind, dice.choice(telling))
     size = s.areas if kind == "area" else _TRIES.get(kind) or range_of(s, kind)
     return id_of(s, kind, dice.randrange(size)) if size else "0"
+
+
+def _telling_values(s: State, kind: str, area: int) -> list[int]:
+    """What is more telling to ask about than anything: units that stand somewhere, own areas, events in hand."""
+    seat = _pending(s).seat
+    if kind == "unit":
+        return [unit for unit in range(s.box.kinds) if s.units[area * s.box.kinds + unit]]
+    if kind == "area":
+        owners = s.box.owners
+        return [own for own in range(s.areas) if s.present[own * owners + seat]]
+    return list(s.event_hands[seat]) if kind == "event" else []

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import chromium
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import chromium
 from browser.house import House
 from browser.visit import Visit
 

@@ -109,6 +109,14 @@ def _seated(answer: Any) -> Seated:
     return Seated(answer["game"], {seat["seat"]: seat["token"] for seat in answer["seats"] if seat["token"]})
 
 
-def asks(name: str) -> Callable[[Game], bool]:
-    """The moment at which this question comes up for the first time."""
-    return lambda game: game.decision is not None and game.decision.name == name
+def over(game: Game) -> bool:
+    return game.decision is None
+
+
+def asks(name: str, option: str = "") -> Callable[[Game], bool]:
+    """The moment at which this question comes up for the first time, with an option whose id begins like this."""
+    return lambda game: (
+        game.decision is not None
+        and game.decision.name == name
+        and any(one.id.startswith(option) for one in game.decision.options)
+    )

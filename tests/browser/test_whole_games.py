@@ -46,8 +46,7 @@ def agree(table: Visit, house: House, view: dict[str, Any]) -> None:
     assert sorted(by_index) == list(range(len(view["areas"])))
     for index, area in enumerate(view["areas"]):
         drawn = by_index[index]
-        words = drawn["label"].split(", ")
-        assert words[0] == area["name"]
-        owners = [word.removeprefix("held by ") for word in words if word.startswith("held by ")]
+        assert drawn["label"].startswith(area["name"])
+        owners = [word.removeprefix("held by ") for word in drawn["label"].split(", ") if word.startswith("held by ")]
         assert owners == ([names[area["controller"]]] if area["controller"] else []), drawn
         assert Counter(dict(drawn["units"])) == Counter(dict(area["units"])), drawn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +20,12 @@ class Visit:
 
     def __init__(
         self, browser: Browser, house: House, hands: Path, *, size: tuple[int, int] = DESK, speed: str = "fast",
-        touch: bool = False, path: str = "/",
+        touch: bool = False, path: str = "",
     ) -> None:  # fmt: skip
         self.house = house
         self.troubles: list[str] = []
         self.frames: list[str] = []
+        self.sent: list[str] = []
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=touch,
             accept_downloads=True, permissions=["clipboard-read", "clipboard-write"],
@@ -33,16 +33,15 @@ class Visit:
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=hands)
         settings = json.dumps(json.dumps({"speed": speed}))
-        self.context.add_init_script(
-            f"localStorage['tsukuyumi.settings'] ??= {settings}" if speed else ""
-        )
+        self.context.add_init_script(f"localStorage['tsukuyumi.settings'] ??= {settings}")
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
         self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
         self.page.on("websocket", self._socket)
-        self.go(path)
+        if path:
+            self.go(path)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -59,28 +58,29 @@ class Visit:
 
     def _socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda payload: self.frames.append(str(payload)))
+        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
+
+    def forgive(self, text: str) -> None:
+        """A trouble that the test has made on purpose; it must have been noticed."""
+        assert any(text in trouble for trouble in self.troubles), f"nothing about {text!r} in {self.troubles}"
+        self.troubles = [trouble for trouble in self.troubles if text not in trouble]
 
     # ---- going somewhere ---------------------------------------------------------------------------------------------
     def go(self, path: str) -> None:
         self.page.goto(self.house.address + path)
 
     def sit(self, seated: Seated, *, seats: list[int] | None = None, guided: bool = False) -> None:
-        """Open a game with the tokens of these seats (all, if none are named) in this browser."""
+        """Open a game in this new browser, with the tokens of these seats (all, if none are named)."""
+        assert self.page.url == "about:blank"
         tokens = {seat: token for seat, token in seated.tokens.items() if seats is None or seat in seats}
-        known = [{"game": seated.game, "tokens": tokens, "created": 1, "guided": guided}]
-        self.page.evaluate("(known) => localStorage.setItem('tsukuyumi.games', JSON.stringify(known))", known)
+        known = json.dumps(json.dumps([{"game": seated.game, "tokens": tokens, "created": 1, "guided": guided}]))
+        self.context.add_init_script(f"localStorage['tsukuyumi.games'] ??= {known}")
         self.go(f"/#/game/{seated.game}")
         self.page.wait_for_selector(".table, .privacy")
 
     @property
     def game(self) -> str:
         return self.page.url.split("#/game/")[1].split("/")[0]
-
-    def seated(self) -> Seated:
-        """The game that is open, with the tokens that this browser keeps for it."""
-        known = self.page.evaluate("JSON.parse(localStorage.getItem('tsukuyumi.games'))")
-        mine = next(one for one in known if one["game"] == self.game)
-        return Seated(self.game, {int(seat): token for seat, token in mine["tokens"].items()})
 
     # ---- looking and acting ------------------------------------------------------------------------------------------
     def look(self) -> dict[str, Any]:
@@ -94,15 +94,20 @@ class Visit:
         return dict(self.page.evaluate("(how) => hands.play(how)", {"until": until, "seed": seed, **more}))
 
     def wait(self, condition: str, argument: Any = None) -> None:
-        """Until an expression is true in the page."""
-        self.page.wait_for_function(condition, arg=argument)
+        """Until an expression, or a function of the argument, is true in the page."""
+        # as a function: the page's policy forbids to evaluate text again and again
+        self.page.wait_for_function(condition if "=>" in condition else f"() => {condition}", arg=argument)
 
     def options(self) -> Locator:
         return self.page.locator("button.option:enabled:not(.undo)")
 
-    def log_lines(self) -> list[str]:
-        return [text.strip() for text in self.page.locator(".log .scroll a").all_inner_texts()]
+    def click_option(self, start: str) -> None:
+        """Click, with the mouse, on the first option whose id begins like this."""
+        self.page.locator(f'button.option[data-option^="{start}"]:enabled').first.click()
 
+    def wait_for_question(self, name: str) -> None:
+        """Until it is mine to answer this question."""
+        self.page.wait_for_selector(f'.decision[data-decision="{name}"][data-mine="true"]')
 
-def dice(seed: int) -> random.Random:
-    return random.Random(seed)
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)

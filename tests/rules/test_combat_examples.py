@@ -22,7 +22,7 @@ def test_conquest_harms_nobody() -> None:
 
 
 def test_forty_damage_on_the_boarlords() -> None:
-    """R, Assigning Damage, example: 40 damage; the Boarmaster takes 30 and falls, the other 10 are absorbed."""
+    """R, Assigning Damage, example; ruling 3: the Boarmaster takes 30 of 40 and falls, the other 10 are absorbed."""
     t = Table("cybersamurai boarlords nomads").area("A", (2, -1)).area("B", (2, 0))
     t.units("A", cybersamurai_2_1=2, cyberoid=1, boarmaster=1, boarmother=1, boarguard=1)
     t.turn("cybersamurai", "red", "combat 1").take("use", "combat").take("attack", "A")

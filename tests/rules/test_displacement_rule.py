@@ -76,3 +76,15 @@ def test_displaced_units_have_not_moved() -> None:
     t.take("push", "warrior", "left")
     assert t.count("left", "warrior") == 1
     assert t.markers("left", "mine") == 2
+
+
+def test_units_with_no_legal_exit_stay() -> None:
+    """Ruling 17: the only open edge is sealed by Kaneda: only the Cybersamurai can be pushed over it."""
+    walls = "north north-east south-east south south-west"
+    t = Table("boarlords cybersamurai dark_seed").area("A", (4, 0), walls=walls).area("left", (3, 0))
+    t.equipment("cybersamurai", kaneda=1).token("kaneda_red", "A", "north-west")
+    t.units("A", boarguard=3, warrior=1, cyberoid=1).initiative("dark_seed", "boarlords", "cybersamurai")
+    t.turn("dark_seed", "red", "combat 1, events 1").take("use", "combat").take("attack", "A").take("amount", 10)
+    t.take("counter", "defence").take("counter", "protection")
+    assert (t.count("A", "cyberoid"), t.count("left", "cyberoid")) == (0, 1), "nobody had a choice"
+    assert t.count("A", "warrior") == 1

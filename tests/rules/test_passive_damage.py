@@ -25,7 +25,7 @@ def crowd(**units: int) -> Table:
 
 
 def test_fifteen_on_two_players() -> None:
-    """R, Passive Damage, example: 25 health: nothing happens; 10, 15, 15: the 10 dies, the 5 left kill nobody."""
+    """R, Passive Damage, example; ruling 3: 25 health: nothing; 10, 15, 15: the 10 dies, the 5 left kill nobody."""
     t = crowd(boarmother=1, private=1, lt_dan=1, squad_leader=1)
     harm(t, "boarlords", "A", 15, by="dark_seed")
     assert t.count("A", "boarmother") == 1

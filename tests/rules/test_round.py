@@ -165,7 +165,9 @@ def test_actions_in_any_order_but_one_after_another() -> None:
     assert not t.offers("use", "events")
     refusal = t.refusal("use", "events", 1)
     assert (refusal.code, refusal.rule) == ("finish_first", "R, Perform Actions")
-    t.take("done").take("use", "initiative").take("pass")
+    t.take("done").take("use", "initiative")
+    assert t.refusal("done").code == "finish_first"
+    t.take("pass")
     assert t.offers("use", "events")
 
 

@@ -32,9 +32,9 @@ NO: Final[Key] = ("no",)
 
 
 class Decision:
-    """``keys`` are the legal answers in a fixed order; ``default`` indexes the safe one for an absent player."""
+    """``keys`` are the legal answers in a fixed order; the last is "done", "pass" or "no" wherever one may decline."""
 
-    __slots__ = ("args", "default", "keys", "kind", "prompt", "rule", "seat")
+    __slots__ = ("args", "keys", "kind", "prompt", "rule", "seat")
 
     def __init__(
         self,
@@ -44,7 +44,6 @@ class Decision:
         prompt: str,
         rule: str,
         args: tuple[int, ...] = (),
-        default: int = -1,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -52,5 +51,3 @@ class Decision:
         self.prompt = prompt
         self.rule = rule
         self.args = args
-        # a last option is "done", "pass" or "no" wherever one may decline
-        self.default = default

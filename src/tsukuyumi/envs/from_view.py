@@ -16,7 +16,7 @@ from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from ..engine.hexes import pack
 from ..engine.state import PHASE_NAMES
 from ..engine.wording import seat_id
-from .layout import ABOUT_NUMBERS, EDGES, SCORE_PARTS, Floats, Layout
+from .layout import ABOUT_NUMBERS, BY_MARKER, EDGES, NEGATED, OPENED, PRINTED, SCORE_PARTS, Floats, Layout
 from .window import CELL_NUMBER
 
 View = Mapping[str, Any]
@@ -56,16 +56,18 @@ def put_ground(layout: Layout, column: Floats, area: View) -> None:
     column[planes["points"]] = area["points"]
     if area["home"] is not None:
         flag("home", area["home"])
-    for plane in ("properties", "property_markers", "negated"):
-        for name in area[plane]:
-            flag(plane, PROPERTIES.index(name))
+    for name in area["negated"]:
+        column[planes["properties"].start + PROPERTIES.index(name)] = NEGATED
+    for name in area["properties"]:
+        value = BY_MARKER if name in area["property_markers"] else PRINTED
+        column[planes["properties"].start + PROPERTIES.index(name)] = value
     for edge in area["walls"]:
         flag("walls", edge)
     kinds = [marker.id for marker in layout.box.edge_marker]
     start = planes["edge_markers"].start
     for edge, piece in area["edges"]:
         if piece in ("blockade", "passage"):
-            flag(f"{piece}s", edge)
+            column[planes["walls"].start + edge] = BY_MARKER if piece == "blockade" else OPENED
         else:
             column[start + kinds.index(piece) * EDGES + edge] += 1
     for edge, marker, count in area["edge_markers"]:
@@ -78,14 +80,14 @@ def put_tokens(layout: Layout, board: Floats, areas: Sequence[View], tokens: Seq
     for token in tokens:
         cell = CELL_NUMBER.get(pack(*areas[token["area"]]["cell"]))
         if cell is not None:
-            plane = layout.planes["tokens"].start + names.index((token["token"], token["colour"])) * (EDGES + 1)
-            board[plane + (EDGES if token["edge"] is None else token["edge"]), cell] = 1
+            plane = layout.planes["tokens"].start + names.index((token["token"], token["colour"]))
+            board[plane, cell] = 1 if token["edge"] is None else (token["edge"] + 1) / (EDGES + 1)
 
 
 def _put_pieces(layout: Layout, column: Floats, area: View) -> None:
     box, planes = layout.box, layout.planes
     owners = _owners(layout)
-    for plane in ("territory", "controller"):
+    for plane in ("territory", "controller") if box.any_burrow else ("territory",):
         if area[plane] is not None:
             column[planes[plane].start + owners.index(area[plane])] = 1
     units = [unit.id for unit in box.unit]

@@ -23,6 +23,11 @@ VERSION: Final = "1"
 EDGES: Final = 6
 # how many plain numbers of a question are shown
 ABOUT_NUMBERS: Final = 3
+# values in the planes of properties and walls
+PRINTED: Final = 1.0
+BY_MARKER: Final = 0.75
+NEGATED: Final = 0.25
+OPENED: Final = 0.25
 SCORE_PARTS: Final = ("areas", "initiative", "moon", "missions", "goal")
 # what a number is divided by; larger ones are shown as 1
 _SCORE_SCALE: Final = (40, 2, 5, 20, 5)
@@ -162,16 +167,16 @@ def _planes(box: Box) -> list[tuple[str, int]]:
         ("mountain", 1),
         ("points", 1),
         ("home", box.seats),
+        # PRINTED or BY_MARKER where in force, NEGATED where switched off
         ("properties", len(PROPERTIES)),
-        ("property_markers", len(PROPERTIES)),
-        ("negated", len(PROPERTIES)),
+        # PRINTED or BY_MARKER where closed, OPENED where a passage lies over it
         ("walls", EDGES),
-        ("blockades", EDGES),
-        ("passages", EDGES),
         ("edge_markers", len(box.edge_marker) * EDGES),
-        ("tokens", len(box.token_gear) * (EDGES + 1)),
+        # 1 in the middle, a seventh for each edge clockwise from the north where it lies on an edge
+        ("tokens", len(box.token_gear)),
         ("territory", box.owners),
-        ("controller", box.owners),
+        # only where units can hold an area without a marker; else whoever has the territory controls it
+        ("controller", box.owners if box.any_burrow else 0),
         ("units", box.kinds),
         ("markers", len(box.area_marker)),
         ("about", 1),

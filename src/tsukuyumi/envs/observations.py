@@ -54,10 +54,10 @@ class _Places:
 
         self.units = table("units", box.kinds)
         self.markers = table("markers", len(box.area_marker))
-        # for each owner its territory plane and its controller plane; the owner after the last is nobody
-        self.owners = np.full((WINDOW + 1, box.owners + 1, 2), dump, np.intp)
-        self.owners[:, :-1, 0] = table("territory", box.owners)
-        self.owners[:, :-1, 1] = table("controller", box.owners)
+        # the owner after the last is nobody
+        nobody = np.full((WINDOW + 1, 1), dump, np.intp)
+        self.owners: Ints = np.concatenate((table("territory", box.owners), nobody), axis=1)
+        self.controllers: Ints = np.concatenate((table("controller", box.owners), nobody), axis=1)
         scale = layout.plane_scale
         self.unit_scale = np.tile(scale[layout.planes["units"]], box.max_areas)
         self.marker_scale = np.tile(scale[layout.planes["markers"]], box.max_areas)
@@ -66,21 +66,31 @@ class _Places:
 class _Ground:
     """The part of the vector that depends on the tiles alone, and where the pieces of each area go."""
 
-    __slots__ = ("areas", "cells", "key", "owners", "pieces", "scales", "template")
+    __slots__ = ("cells", "controllers", "key", "owners", "pieces", "rows", "scales", "template")
 
-    def __init__(self, layout: Layout, places: _Places, s: State) -> None:
+    cells: Ints
+    pieces: Ints
+    scales: Floats
+    owners: Ints
+    controllers: Ints
+    rows: Ints
+
+    def __init__(self, layout: Layout, places: _Places, s: State, before: _Ground | None) -> None:
         self.key = _ground_key(s)
-        self.cells = np.array([CELL_NUMBER.get(cell, WINDOW) for cell in s.cells], np.intp)
-        self.areas = np.arange(s.areas)
-        self.pieces = np.concatenate((places.units[self.cells].ravel(), places.markers[self.cells].ravel()))
-        self.owners = places.owners[self.cells]
-        self.scales = np.concatenate(
-            (
-                places.unit_scale[: s.areas * layout.box.kinds],
-                places.marker_scale[: s.areas * len(layout.box.area_marker)],
-            )
-        )
         self.template: Floats = np.zeros(layout.size + 1, np.float32)
+        if before is not None and before.key[0] == s.cells:
+            self.cells, self.pieces, self.scales = before.cells, before.pieces, before.scales
+            self.owners, self.controllers, self.rows = before.owners, before.controllers, before.rows
+            return
+        box = layout.box
+        self.cells = np.array([CELL_NUMBER.get(cell, WINDOW) for cell in s.cells], np.intp)
+        self.pieces = np.concatenate((places.units[self.cells].ravel(), places.markers[self.cells].ravel()))
+        counts = (s.areas * box.kinds, s.areas * len(box.area_marker))
+        self.scales = np.concatenate((places.unit_scale[: counts[0]], places.marker_scale[: counts[1]]))
+        # flat, one row of owners an area: an index is the row's start plus the owner
+        self.owners = places.owners[self.cells].ravel()
+        self.controllers = places.controllers[self.cells].ravel() if box.any_burrow else self.owners
+        self.rows = np.arange(s.areas) * (box.owners + 1)
 
 
 def _ground_key(s: State) -> tuple[Any, ...]:
@@ -131,6 +141,8 @@ class Observer:
         self._grounds: dict[tuple[object, ...], _Ground] = {}
         self._columns: dict[tuple[object, ...], Floats] = {}
         self._flags: tuple[dict[tuple[object, ...], list[int]], ...] = ({}, {}, {}, {})
+        self._latest_keys: tuple[tuple[object, ...], ...] = ()
+        self._latest_flags: Ints = np.array([], np.intp)
         self._standings: dict[tuple[object, ...], bytes] = {}
         at = layout.at
         self._decision = {name: at("decision") + i for i, name in enumerate(layout.decisions)}
@@ -139,26 +151,36 @@ class Observer:
         self._about_plane = layout.planes["about"].start * WINDOW
         self._seat, self._asked, self._phase = at("seat"), at("asked"), at("phase")
         self._hand, self._card, self._over, self._winner = at("my_hand"), at("my_card"), at("over"), at("winner")
+        self._number_scale = layout.scalar_scale[: layout.numbers]
         self._mission_rows = range(len(layout.box.mission))
 
     def observe(self, s: State, seat: int | None) -> Floats:
         """What the seat (None: a spectator) sees now."""
+        full = np.empty(self.layout.size + 1, np.float32)
+        self.observe_into(full, s, seat)
+        return full[:-1]
+
+    def observe_into(self, full: Floats, s: State, seat: int | None) -> None:
+        """The same into an array that has one entry more than an observation; that entry is used as a scrap heap."""
         layout = self.layout
         ground = self._ground(s)
-        full = ground.template.copy()
+        full[:] = ground.template
         self._put_pieces(full, ground, s)
-        flags, numbers = self._about_now(full, ground, s, seat)
-        start = layout.board_size
-        end = start + layout.numbers
-        raw = np.frombuffer(self._raw_numbers(s, numbers), np.uint8)
-        np.multiply(raw, layout.scalar_scale[: layout.numbers], out=full[start:end])
-        np.minimum(full[start:end], 1, out=full[start:end])
-        full[flags + self._slow_flags(s)] = 1
-        return full[:-1]
+        flags, about = self._about_now(full, ground, s, seat)
+        raw = np.frombuffer(self._raw_numbers(s, about), np.uint8)
+        numbers = full[layout.board_size : layout.board_size + layout.numbers]
+        np.multiply(raw, self._number_scale, out=numbers)
+        np.minimum(numbers, 1, out=numbers)
+        full[flags] = 1
+        full[self._slow_flags(s)] = 1
 
     # ---- the board -------------------------------------------------------------------------------------------------
     def _ground(self, s: State) -> _Ground:
         key = _ground_key(s)
+        latest = self._latest
+        # mostly nothing changed: comparing the same objects is cheaper than hashing them
+        if latest is not None and latest.key == key and not s.box.any_area_property:
+            return latest
         found = self._grounds.get(key)
         # where a unit lends a property to its area, the ground depends on the units as well
         if found is None or s.box.any_area_property:
@@ -171,9 +193,9 @@ class Observer:
     def _new_ground(self, s: State) -> _Ground:
         """Mostly the latest one with a few areas changed, or with one more."""
         layout = self.layout
-        ground = _Ground(layout, self._places, s)
-        board = layout.board(ground.template)
         before = self._latest
+        ground = _Ground(layout, self._places, s, before)
+        board = layout.board(ground.template)
         old_cells: tuple[int, ...] = before.key[0] if before is not None else ()
         if before is None or s.cells[: len(old_cells)] != old_cells or s.box.any_area_property:
             changed = list(range(s.areas))
@@ -206,11 +228,10 @@ class Observer:
         full[ground.pieces[there]] = counts[there] * ground.scales[there]
         nobody = s.box.owners
         held = np.minimum(np.frombuffer(s.territory, np.uint8), nobody)
-        planes = ground.owners[ground.areas, held]
+        full[ground.owners[ground.rows + held]] = 1
         if s.box.any_burrow:
-            rulers = np.array([controller(s, area) for area in range(s.areas)], np.uint8)
-            planes[:, 1] = ground.owners[ground.areas, np.minimum(rulers, nobody), 1]
-        full[planes] = 1
+            rulers = np.minimum([controller(s, area) for area in range(s.areas)], nobody)
+            full[ground.controllers[ground.rows + rulers]] = 1
 
     # ---- numbers ---------------------------------------------------------------------------------------------------
     def _raw_numbers(self, s: State, about: list[int]) -> bytes:
@@ -289,22 +310,25 @@ class Observer:
         numbers = numbers[:ABOUT_NUMBERS]
         return flags, numbers + [0] * (ABOUT_NUMBERS - len(numbers))
 
-    def _slow_flags(self, s: State) -> list[int]:
+    def _slow_flags(self, s: State) -> Ints:
         """Flags in four groups, each remembered by what it depends on."""
-        groups = (
-            (self._turn_flags, (s.initiative, s.acted, s.chosen, s.revealed)),
-            (self._event_flags, (s.event_hands, s.display, s.event_discard)),
-            (self._tile_flags, (s.tile_hands, s.tile_supply)),
-            (self._deed_flags, (s.goals_done, s.missions_done, s.missions_out, s.once)),
+        keys = (
+            (s.initiative, s.acted, s.chosen, s.revealed),
+            (s.event_hands, s.display, s.event_discard),
+            (s.tile_hands, s.tile_supply),
+            (s.goals_done, s.missions_done, s.missions_out, s.once),
         )
-        flags: list[int] = []
-        for kept, (work_out, key) in zip(self._flags, groups, strict=True):
-            found = kept.get(key)
-            if found is None:
-                _make_room(kept, _KEPT)
-                found = kept[key] = work_out(s)
-            flags += found
-        return flags
+        if keys != self._latest_keys:
+            groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags)
+            flags: list[int] = []
+            for kept, work_out, key in zip(self._flags, groups, keys, strict=True):
+                found = kept.get(key)
+                if found is None:
+                    _make_room(kept, _KEPT)
+                    found = kept[key] = work_out(s)
+                flags += found
+            self._latest_keys, self._latest_flags = keys, np.array(flags, np.intp)
+        return self._latest_flags
 
     def _turn_flags(self, s: State) -> list[int]:
         at, seats = self.layout.at, range(s.box.seats)

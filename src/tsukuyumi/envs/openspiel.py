@@ -180,7 +180,9 @@ class TsukuyumiObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = bool(kind.perfect_recall)
         layout = game.observer.layout
-        self.tensor: Floats = np.zeros(layout.size + (DIGEST_BITS if self._recall else 0), np.float32)
+        # an observation is written with one entry more than it has; the hash, written later, takes that place
+        self._buffer: Floats = np.zeros(layout.size + DIGEST_BITS, np.float32)
+        self.tensor: Floats = self._buffer if self._recall else self._buffer[: layout.size]
         self.dict: dict[str, Floats] = {
             "board": self.tensor[: layout.board_size].reshape(layout.plane_count, WINDOW),
             "scalars": self.tensor[layout.board_size : layout.size],
@@ -191,13 +193,13 @@ class TsukuyumiObserver:
     def set_from(self, state: TsukuyumiState, player: int) -> None:
         past = state.past
         if past.game is None:
-            self.tensor.fill(0)
+            self._buffer.fill(0)
             return
         size = self._game.observer.layout.size
-        self.tensor[:size] = self._game.observer.observe(past.game.state, player if self._private else None)
+        seat = player if self._private else None
+        self._game.observer.observe_into(self._buffer[: size + 1], past.game.state, seat)
         if self._recall:
-            bits = np.frombuffer(past.digest(player if self._private else None), np.uint8)
-            self.tensor[size:] = np.unpackbits(bits)
+            self._buffer[size:] = np.unpackbits(np.frombuffer(past.digest(seat), np.uint8))
 
     def string_from(self, state: TsukuyumiState, player: int) -> str:
         past = state.past

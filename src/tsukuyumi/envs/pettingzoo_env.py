@@ -15,6 +15,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ..errors import IllegalChoice
 from ..game import Game, load_game
 from ..pictures import image_board, svg_board
 from ..terminal import plain, table_lines
@@ -27,14 +28,12 @@ RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
 
 def env(**settings: Any) -> AECEnv:
-    """The environment with the usual guards: order of calls, range of actions, and illegal actions lose."""
-    guarded: Any = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
-    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
-    return wrappers.OrderEnforcingWrapper(guarded)
+    """The environment with the usual guards: calls in order, and an illegal action ends the game and loses it."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**{"illegal_reward": -1.0, **settings}))
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
-    """``raw_env(factions=(...), reward="win", render_mode=None, rounds=4, board="players", ...)``."""
+    """``raw_env(factions=(...), reward="win", render_mode=None, illegal_reward=None, **options of the game)``."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "tsukuyumi_v0",
@@ -50,6 +49,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         factions: Sequence[str] = FACTIONS,
         reward: str = "win",
         render_mode: str | None = None,
+        illegal_reward: float | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
@@ -59,6 +59,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.options = options
         self.reward = check_reward(reward)
         self.render_mode = render_mode
+        # None: an illegal action is an error; else whoever takes one gets this and the game ends
+        self.illegal_reward = illegal_reward
         self._random, _ = seeding.np_random()
         # a game is needed to know the sizes; it also tells at once whether the settings are right
         self.table: EnvTable = new_table(self.factions, 0, options)
@@ -99,8 +101,14 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.table.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
+        try:
+            self.table.apply(int(action))
+        except IllegalChoice:
+            if self.illegal_reward is None:
+                raise
+            self._end_by_illegal_action(agent, self.illegal_reward)
+            return
         if self.table.game.over:
             for seat, gained in enumerate(final_rewards(self.table.game, self.reward)):
                 self.rewards[self.possible_agents[seat]] = gained
@@ -109,13 +117,22 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         else:
             self._select()
 
+    def _end_by_illegal_action(self, agent: str, reward: float) -> None:
+        """As PettingZoo's TerminateIllegalWrapper has it, without another layer around every call."""
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = reward
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.infos[agent] = {"illegal": True}
+        self._accumulate_rewards()
+
     def _select(self) -> None:
         question = self.table.game.decision
         assert question is not None, "a game begins with a question"
         self.agent_selection = self.possible_agents[question.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        asked = not self.table.game.over and agent == self.agent_selection
+        asked = agent == self.agent_selection and not self.terminations[agent]
         return {
             "observation": self.table.observation(self._seat[agent]),
             "action_mask": self.table.mask() if asked else self.table.no_mask(),
@@ -173,7 +190,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
 
     def clone(self) -> raw_env:
         """An independent environment at the same moment."""
-        twin = raw_env(self.factions, self.reward, self.render_mode, **self.options)
+        twin = raw_env(self.factions, self.reward, self.render_mode, self.illegal_reward, **self.options)
         twin.restore(self.snapshot())
         return twin
 

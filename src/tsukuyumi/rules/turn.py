@@ -106,7 +106,7 @@ class Turn(Frame):
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key == DONE:
-            return "oni_action_must_be_used", ()
+            return "oni_action_must_be_used" if s.stack[-1] is self else "finish_first", ()
         if key[0] == "use":
             if not self.picks:
                 return "two_actions_used", ()

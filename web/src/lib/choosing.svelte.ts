@@ -79,6 +79,18 @@ export class Choosing {
     else this.why(area, unit)
   }
 
+  /** The pointer is over a unit on the board (null: it has left it). */
+  look(area: number, unit: string | null): void {
+    const rows = (this.places.areas.get(area) ?? []).filter((row) => unit !== null && row.options[0]?.unit === unit)
+    this.looking = rows.length === 1 && rows[0] ? pick(rows[0], this.count) : null
+  }
+
+  /** The pointer is over an area with one thing to do: that is what would happen. */
+  lookAt(area: number | null): void {
+    const rows = area === null ? undefined : this.places.areas.get(area)
+    if (rows?.length === 1 && rows[0]) this.looking = pick(rows[0], this.count)
+  }
+
   private why(area: number, unit?: string): void {
     const there = this.frame?.view.areas[area]
     if (this.mine && there && this.decision) this.live.explain(plausibleId(this.decision, there, unit))

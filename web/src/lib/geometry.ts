@@ -76,6 +76,13 @@ export function extent(cells: readonly Cell[], margin = SIZE * 1.25): Box {
   return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
 }
 
+/** A bent line from one place to another, and how its arrowhead lies. */
+export function curve(a: Point, b: Point): { d: string; x: number; y: number; turn: number } {
+  const mid = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.18, y: (a.y + b.y) / 2 + (b.x - a.x) * 0.18 }
+  const turn = (Math.atan2(b.y - mid.y, b.x - mid.x) * 180) / Math.PI
+  return { d: `M${round(a.x)},${round(a.y)}Q${round(mid.x)},${round(mid.y)} ${round(b.x)},${round(b.y)}`, x: b.x, y: b.y, turn }
+}
+
 /** Where `n` tokens stand in a hexagon: offsets and their size. */
 export function slots(n: number): { size: number; at: Point[] } {
   const rows = ROWS[Math.min(n, ROWS.length - 1)] as number[]

@@ -1,23 +1,15 @@
 /** An open game: the socket, the frames that wait to be shown, and what the player sees now. */
 import { ApiError, api } from './api'
+import { keepAreas } from './keep'
 import { tokensOf } from './seats'
 import { reducedMotion, settings } from './settings.svelte'
-import type { AreaView, Frame, LogLine, Reason } from './view'
+import type { Frame, LogLine, Reason } from './view'
 import type { ServerMessage } from './wire'
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
 const BACKOFF = [300, 700, 1500, 3000, 5000]
 const DELAY = { slow: 1100, fast: 260 }
-
-/** Areas that did not change keep their object, so that only what changed is drawn anew. */
-export function keepUnchanged(before: readonly AreaView[] | undefined, now: AreaView[]): AreaView[] {
-  if (!before) return now
-  return now.map((area, i) => {
-    const old = before[i]
-    return old && JSON.stringify(old) === JSON.stringify(area) ? old : area
-  })
-}
 
 export class LiveGame {
   readonly game: string
@@ -185,7 +177,7 @@ export class LiveGame {
 
   private show(frame: Frame): void {
     const before = this.frame
-    frame.view.areas = keepUnchanged(before?.view.areas, frame.view.areas)
+    frame.view.areas = keepAreas(before?.view.areas, frame.view.areas)
     this.log = [...this.log.slice(0, frame.log_from), ...frame.log]
     this.fresh = before === null || before.seq === frame.seq ? [] : frame.log
     this.frame = frame

@@ -4,11 +4,10 @@ export type Speed = 'step' | 'slow' | 'fast'
 
 interface Settings {
   speed: Speed
-  labels: boolean
 }
 
 const KEY = 'tsukuyumi.settings'
-const DEFAULTS: Settings = { speed: 'slow', labels: false }
+const DEFAULTS: Settings = { speed: 'slow' }
 
 function load(): Settings {
   try {

@@ -1,5 +1,6 @@
 /** Notes of the guided game, by the name of the decision. */
 export const guide: Record<string, string> = {
+  'guide.lesson_over': 'That was a whole round, and the next ones go the same way. The notes end here; hover over anything, or press ?, to read its rule. Good luck under the moon.',
   'guide.homezone': 'Your homezone is your base at the edge of the board: new units appear there. Pick a place with fertile ground near it and few red lines (blockades) around it.',
   'guide.starting_area': 'These areas are yours from the start. They must touch your homezone or one another without a blockade between them.',
   'guide.starting_unit': 'Spread your first units over your areas. Strong ones towards the neighbours and the moon, weak ones behind.',

@@ -1,0 +1,46 @@
+"""A game leaves as a file and comes back as a game of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from browser.house import House, over
+from browser.visit import Visit
+
+
+def test_there_and_back(visit: Callable[..., Visit], house: House, tmp_path: Path) -> None:
+    seated = house.scene(over, seed=4)
+    record = house.call(f"/api/games/{seated.game}/record")["record"]
+    table = visit(path=f"/#/game/{seated.game}/at/0")
+    with table.page.expect_download() as waiting:
+        table.button("Export the record").click()
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert file.read_text(encoding="utf-8") == record
+    # into another browser, from the page of replays
+    other = visit(path="/")
+    other.page.get_by_role("link", name="Replay").click()
+    other.page.get_by_label("Import a record").set_input_files(file)
+    other.page.wait_for_selector("input[type=range]")
+    brought = other.game
+    assert brought != seated.game
+    assert house.call(f"/api/games/{brought}/record")["record"] == record
+    other.button("To the end").click()
+    other.wait("document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max")
+    views = [house.call(f"/api/games/{game}")["view"] for game in (seated.game, brought)]
+    assert views[0] == views[1]
+    # it stands in the list of my games
+    other.go("/#/replay")
+    other.page.locator(f'a[href*="{brought}"]').wait_for()
+
+
+def test_a_file_that_is_no_record(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    file = tmp_path / "poem.txt"
+    file.write_text("The moon fell into the sea.\n", encoding="utf-8")
+    table = visit(path="/#/replay")
+    table.page.get_by_label("Import a record").set_input_files(file)
+    said = table.page.get_by_role("alert")
+    said.wait_for()
+    assert "record" in said.inner_text()
+    table.forgive("400")

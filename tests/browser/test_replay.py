@@ -1,0 +1,89 @@
+"""The replay: a slider over the game, play and pause, and a link to a moment that works for anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from browser.house import House, Seated, asks, over
+from browser.visit import Visit
+
+
+def same(table: Visit, house: House, seated: Seated, seq: int) -> None:
+    """The screen shows the table as it was at this moment."""
+    view = house.call(f"/api/games/{seated.game}/moment/{seq}", tokens=list(seated.tokens.values()))["view"]
+    areas = {area["index"]: area for area in table.picture()["areas"]}
+    for index, area in enumerate(view["areas"]):
+        assert dict(areas[index]["units"]) == dict(area["units"])
+        assert ("held by" in areas[index]["label"]) == (area["controller"] is not None)
+    points = dict(zip((seat["faction"] for seat in view["seats"]), range(4), strict=True))
+    for player in table.page.locator(".player").all():
+        faction = str(player.get_attribute("data-ref")).split(":")[1]
+        score = sum(view["seats"][points[faction]]["score"].values())
+        assert player.locator(".vp").inner_text().startswith(str(score))
+
+
+def to_moment(table: Visit, index: int, moments: list[int]) -> int:
+    """Move the slider and wait for that moment; its event number."""
+    table.page.locator("input[type=range]").fill(str(index))
+    table.wait("(end) => location.hash.endsWith(end)", f"/at/{moments[index]}")
+    return moments[index]
+
+
+def test_slider_and_link_to_a_moment(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(over, seed=2)
+    table = visit()
+    table.sit(seated)
+    table.page.get_by_role("link", name="Watch the replay").first.click()
+    slider = table.page.locator("input[type=range]")
+    slider.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    moments = [0, *(one["seq"] for one in house.call(f"/api/games/{seated.game}/timeline")["moments"])]
+    assert last == len(moments) - 1
+    for index in (0, last // 3, last * 2 // 3, last):
+        same(table, house, seated, to_moment(table, index, moments))
+    seq = to_moment(table, last // 2, moments)
+    table.button("Copy the link to this moment").click()
+    table.button("Copied").wait_for()
+    link = table.page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{house.address}/#/game/{seated.game}/at/{seq}"
+    # somebody else, without any token, sees the same moment
+    other = visit(path=link.removeprefix(house.address))
+    other.page.wait_for_selector("input[type=range]")
+    assert other.page.locator("input[type=range]").input_value() == str(last // 2)
+    same(other, house, seated, seq)
+    # after the end from any seat's eyes
+    with other.page.expect_response(lambda answer: f"moment/{seq}?seat=2" in answer.url):
+        other.page.get_by_label("Seen by").select_option("2")
+    same(other, house, seated, seq)
+
+
+def test_play_pause_and_single_steps(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(over, seed=2)
+    table = visit(path=f"/#/game/{seated.game}/at/0")
+    slider = table.page.locator("input[type=range]")
+    slider.wait_for()
+    table.button("One step on").click()
+    table.wait("document.querySelector('input[type=range]').value === '1'")
+    table.button("Play").click()
+    table.wait("Number(document.querySelector('input[type=range]').value) > 3")
+    table.button("Pause").click()
+    table.button("Play").wait_for()
+    table.button("To the end").click()
+    table.wait("document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max")
+    table.button("One step back").click()
+    table.wait(
+        "Number(document.querySelector('input[type=range]').value) =="
+        " Number(document.querySelector('input[type=range]').max) - 1"
+    )
+
+
+def test_a_line_of_the_log_leads_to_its_moment(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(lambda game: game.state.round == 2 and asks("turn")(game), seed=2)
+    table = visit()
+    table.sit(seated)
+    line = table.page.locator(".log .scroll a").nth(-5)
+    target = str(line.get_attribute("href"))
+    line.click()
+    table.page.wait_for_selector("input[type=range]")
+    assert table.page.url.endswith(target)
+    same(table, house, seated, int(target.rsplit("/", 1)[1]))

@@ -1,0 +1,54 @@
+"""R, Enemy Units and Movement: free passage, once reached, lasts to the end of the phase (ruling 6)."""
+
+from __future__ import annotations
+
+from scenario import Table
+
+
+def street(actions: str = "move 2, events 1") -> Table:
+    """Nomads in A on their way over B, where Boarlords with a momentum of 4 stand, to C."""
+    t = Table("nomads boarlords dark_seed").area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1))
+    t.units("B", boarguard=1).events("nomads", "change_of_position").line("display").line("deck").line("discard")
+    return t.turn("nomads", "blue", actions)
+
+
+def test_it_lasts_over_another_movement_of_the_phase() -> None:
+    """Ruling 6: reached with two units, it is there for a third that comes alone in a later movement."""
+    t = street().units("A", private=2).units("C", hunter=1).take("use", "move").take("mover", "A", "private")
+    t.take("step", "B", 2)
+    assert t.count("B", "private") == 2, "4 against 4: free passage"
+    t.take("mover", "B", "private").take("step", "C", 2).take("done")
+    t.take("use", "events").take("event", "change_of_position").take("mover", "C", "hunter")
+    assert t.count("B", "hunter") == 1
+    t.take("mover", "B", "hunter").take("step", "A")
+    assert t.count("A", "hunter") == 1, "2 against 4, but the passage of this phase holds"
+
+
+def test_without_it_the_same_unit_is_stopped() -> None:
+    t = street().units("C", hunter=1).units("A", dog=1).take("use", "events").take("event", "change_of_position")
+    t.take("mover", "C", "hunter")
+    assert t.count("B", "hunter") == 1
+    assert not t.offers("mover", "B", "hunter")
+
+
+def test_it_is_reached_for_one_area_and_one_player() -> None:
+    """Ruling 6: for that player in that area."""
+    t = street().units("A", private=2).take("use", "move").take("mover", "A", "private").take("step", "B", 1)
+    assert t.state.passage == (0, 0, 0), "2 against 4"
+    t.take("mover", "A", "private")
+    assert t.state.passage == (1 << t.number("B"), 0, 0)
+
+
+def test_units_that_begin_there_count_too() -> None:
+    """R: the active player chooses the moment of comparing; units already in the area contribute."""
+    t = street().units("A", private=1).units("B", private=1).take("use", "move").take("mover", "A", "private")
+    assert t.offers("mover", "B", "private", 1, 1), "the one that came may go on: 2 + 2 against 4"
+
+
+def test_the_oni_are_an_opponent_like_any_other() -> None:
+    """R, Oni Units: they follow all rules just like the players' units."""
+    t = Table("nomads boarlords dark_seed").area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1)).units("A", private=1)
+    t.units("B", large_oni=1).units("C", dog=1).turn("nomads", "red", "move 2").take("use", "move")
+    t.take("mover", "A", "private")
+    refusal = t.refusal("mover", "B", "private", 1, 1)
+    assert refusal.code == "stronger_enemy"

@@ -1,0 +1,47 @@
+"""Starting: where games are kept, and which port is taken."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tsukuyumi.server.places import data_folder
+from tsukuyumi.server.running import _listen, run
+
+
+def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TSUKUYUMI_DATA", str(tmp_path / "mine"))
+    assert data_folder() == tmp_path / "mine"
+
+
+@pytest.mark.skipif("sys.platform != 'linux'", reason="the folders of Linux")
+def test_the_data_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("TSUKUYUMI_DATA", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert data_folder() == tmp_path / "xdg" / "tsukuyumi"
+    # the specification: a relative path is to be ignored
+    monkeypatch.setenv("XDG_DATA_HOME", "here")
+    assert data_folder() == tmp_path / ".local" / "share" / "tsukuyumi"
+
+
+def test_a_taken_port_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setattr("tsukuyumi.server.running.PORT", port)
+        monkeypatch.setattr("tsukuyumi.server.running._TRIES", 1)
+        with _listen("127.0.0.1", None) as free:
+            assert free.getsockname()[1] not in (0, port)
+
+
+def test_a_taken_port_that_was_asked_for_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert run(port=port, data=tmp_path, open_browser=False) == 1
+    assert f"port {port}" in capsys.readouterr().err

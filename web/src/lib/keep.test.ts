@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { keepAreas, keepLines, sameArea } from './keep'
+import type { AreaView, LogLine } from './view'
+
+const area = (more: Partial<AreaView> = {}): AreaView => ({
+  cell: [1, -1], tile: 'ocean_0', name: 'Ash Hollow', type: 'ocean_floor', mountain: 0, points: 1, rotation: 2, home: null, walls: [1],
+  edges: [[2, 'blockade']], edge_markers: [[3, 'tunnel', 1]], properties: ['radioactive'], property_markers: [], negated: [],
+  territory: null, controller: null, units: [['worker', 2]], markers: [['egg', 1]], ...more,
+})
+
+it('sees a change in every field', () => {
+  expect(sameArea(area(), area())).toBe(true)
+  const changes: Partial<AreaView>[] = [
+    { cell: [1, 0] }, { tile: 'x' }, { name: 'x' }, { type: 'moon' }, { mountain: 15 }, { points: 0 }, { rotation: 1 }, { home: 0 }, { walls: [2] },
+    { edges: [] }, { edges: [[2, 'passage']] }, { edge_markers: [[3, 'tunnel', 2]] }, { properties: [] }, { property_markers: ['unstable'] },
+    { negated: ['radioactive'] }, { territory: 'oni' }, { controller: 'oni' }, { units: [['worker', 1]] }, { units: [] }, { markers: [['egg', 2]] },
+  ]
+  for (const change of changes) expect(sameArea(area(), area(change)), JSON.stringify(change)).toBe(false)
+  expect(new Set(changes.flatMap((change) => Object.keys(change)))).toEqual(new Set(Object.keys(area())))
+})
+
+it('keeps the objects of what is the same', () => {
+  const before = [area(), area({ name: 'b' })]
+  const kept = keepAreas(before, [area(), area({ name: 'c' }), area({ name: 'd' })])
+  expect(kept[0]).toBe(before[0])
+  expect(kept[1]?.name).toBe('c')
+  expect(kept).toHaveLength(3)
+})
+
+it('keeps log lines', () => {
+  const line = (number: number, text: string): LogLine => ({ number, seq: 1, kind: 'moves', text, arguments: [], about: {} })
+  const before = [line(1, 'a'), line(2, 'b')]
+  const kept = keepLines(before, [line(1, 'a'), line(2, 'x'), line(3, 'c')])
+  expect(kept[0]).toBe(before[0])
+  expect(kept.map((l) => l.text)).toEqual(['a', 'x', 'c'])
+})
