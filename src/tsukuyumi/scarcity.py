@@ -1,4 +1,4 @@
-"""A poor box: the same content with as few pieces as a game can start with.
+"""A poor box: the same content with few pieces, and line-ups of one unit of each kind.
 
 What happens when the last miniature, marker or Egg is on the board is a rule of its own (R, Production: material
 limitation), and random games with a full box seldom get there. Fuzzing and the coverage report play some games with
@@ -35,13 +35,14 @@ def scarce(content: Content) -> Content:
 
 
 def _poor_faction(sheet: Faction) -> Faction:
-    start = sheet.start
+    start = structs.replace(sheet.start, units={name: min(1, count) for name, count in sheet.start.units.items()})
 
     def poor(unit: Unit) -> Unit:
-        return structs.replace(unit, count=max(1, start.units.get(unit.id, 0), unit.count // _PART))
+        return structs.replace(unit, count=max(1, unit.count // _PART))
 
     return structs.replace(
         sheet,
+        start=start,
         territory_markers=sheet.starting_areas + _SPARE_TERRITORY,
         units=tuple(poor(unit) for unit in sheet.units),
         markers=tuple(

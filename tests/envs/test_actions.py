@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from envs.playing import SEATINGS, moments
 
+from envs.playing import SEATINGS, moments
 from tsukuyumi import IllegalChoice, new_game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.hexes import pack
@@ -16,7 +16,7 @@ from tsukuyumi.random_play import Explorer
 
 
 def test_the_vocabulary_is_the_published_one() -> None:
-    """If this fails, numbers changed their meaning: trained policies break. Raise VERSION, then write the new values."""
+    """If this fails, numbers changed their meaning and trained policies break: raise VERSION with the new values."""
     table = action_table(load_content())
     assert (VERSION, table.size, table.fingerprint) == ("1", 49130, "a521d058ac395835")
 
@@ -80,7 +80,7 @@ def test_a_number_means_the_same_at_every_table() -> None:
 
 
 def test_names_agree_with_option_ids() -> None:
-    game = new_game(SEATINGS[0], 4)
+    game = new_game(SEATINGS[0], 4, board="spiral")
     numbering = Numbering(game.state.box)
     question = game.decision
     assert question is not None

@@ -6,8 +6,9 @@ from random import Random
 
 import numpy as np
 import pytest
-from envs.playing import SEATINGS, moments
 
+from envs.playing import SEATINGS, moments
+from made_up import with_unit
 from tsukuyumi import new_game
 from tsukuyumi.envs.from_view import observe_view
 from tsukuyumi.envs.layout import VERSION, Layout
@@ -67,11 +68,9 @@ def test_states_that_a_seat_cannot_tell_apart_look_the_same(number: int) -> None
     assert checked > 20
 
 
-def test_a_made_up_content_where_units_hold_areas(tmp_path: object) -> None:
-    """Burrowing units and units that lend a property make the ground depend on the units."""
-    from made_up import content_with
-
-    content = content_with("boarlords", "squeaker", burrow=True, area_property="valuable")
+def test_units_that_hold_an_area_or_lend_it_a_property() -> None:
+    """Then the ground and the points depend on the units, and nothing of that may be remembered."""
+    content = with_unit("boarlords", "squeaker", burrow=True, area_property="valuable")
     game = new_game(("boarlords", "nomads", "dark_seed"), 3, content=content, rounds=3, board="spiral")
     observer = Observer(Layout(game.state.box))
     assert observer.layout.planes["controller"].stop > observer.layout.planes["controller"].start

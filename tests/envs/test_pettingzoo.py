@@ -1,0 +1,162 @@
+"""The PettingZoo environment: the library's own tests, rewards, pictures, copies."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+from envs.playing import SMALL
+from tsukuyumi import IllegalChoice
+from tsukuyumi.envs import tsukuyumi_v0
+
+
+def play(environment: Any, steps: int = 100_000, seed: int = 0) -> list[int]:
+    """Legal actions at random, until the end or for so many steps."""
+    dice = np.random.default_rng(seed)
+    taken: list[int] = []
+    while environment.agents and len(taken) < steps:
+        seen, _, terminated, truncated, _ = environment.last()
+        if terminated or truncated:
+            environment.step(None)
+            continue
+        taken.append(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+        environment.step(taken[-1])
+    return taken
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Any:
+    # the library recommends plain arrays and numbered agents; ours are dicts with a mask, and named by faction
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", category=UserWarning, module="pettingzoo")
+        yield
+
+
+@pytest.mark.parametrize("make", [tsukuyumi_v0.env, tsukuyumi_v0.raw_env])
+def test_api(make: Any) -> None:
+    api_test(make(**SMALL), num_cycles=1200)
+
+
+def test_api_with_three_players() -> None:
+    api_test(tsukuyumi_v0.env(factions=("nomads", "dark_seed", "boarlords"), reward="score"), num_cycles=200)
+
+
+def test_seeds() -> None:
+    seed_test(lambda: tsukuyumi_v0.env(**SMALL), num_cycles=120)
+
+
+def test_rendering() -> None:
+    render_test(
+        lambda render_mode: tsukuyumi_v0.env(render_mode=render_mode, **SMALL),
+        custom_tests={"svg": lambda text: ElementTree.fromstring(text).tag.endswith("svg")},
+    )
+
+
+def test_unknown_render_mode_is_refused() -> None:
+    with pytest.raises(ValueError, match="hologram"):
+        tsukuyumi_v0.env(render_mode="hologram")
+
+
+@pytest.mark.parametrize("reward", ["win", "score"])
+def test_rewards_come_at_the_end_and_add_up_to_zero(reward: str) -> None:
+    environment = tsukuyumi_v0.raw_env(reward=reward, **SMALL)
+    environment.reset(seed=5)
+    gained: dict[str, float] = dict.fromkeys(environment.possible_agents, 0.0)
+    dice = np.random.default_rng(1)
+    for agent in environment.agent_iter():
+        seen, earned, terminated, truncated, _ = environment.last()
+        gained[agent] += earned
+        assert earned == 0 or terminated
+        done = terminated or truncated
+        environment.step(None if done else int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+    game = environment.table.game
+    assert game.over
+    assert sum(gained.values()) == pytest.approx(0)
+    if reward == "win":
+        assert gained[game.seats[game.winner]] == 1
+        assert sorted(gained.values())[:3] == pytest.approx([-1 / 3] * 3)
+    else:
+        assert max(gained, key=lambda agent: gained[agent]) in game.seats
+        assert np.argmax([gained[agent] for agent in game.seats]) == np.argmax(game.scores())
+
+
+def test_only_the_agent_that_is_asked_has_legal_actions() -> None:
+    environment = tsukuyumi_v0.raw_env(**SMALL)
+    environment.reset(seed=3)
+    play(environment, 50)
+    for agent in environment.agents:
+        mask = environment.observe(agent)["action_mask"]
+        assert bool(mask.any()) == (agent == environment.agent_selection)
+
+
+def test_an_illegal_action_loses_in_env_and_is_an_error_in_raw_env() -> None:
+    raw = tsukuyumi_v0.raw_env(**SMALL)
+    raw.reset(seed=1)
+    illegal = int(np.flatnonzero(raw.observe(raw.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(IllegalChoice):
+        raw.step(illegal)
+    guarded = tsukuyumi_v0.env(**SMALL)
+    guarded.reset(seed=1)
+    culprit = guarded.agent_selection
+    guarded.step(illegal)
+    assert all(guarded.terminations.values())
+    assert guarded.rewards[culprit] == -1
+    assert sum(guarded.rewards.values()) == -1
+    play(guarded)
+    assert guarded.agents == []
+
+
+def test_clone_and_restore() -> None:
+    environment = tsukuyumi_v0.raw_env(**SMALL)
+    environment.reset(seed=7)
+    play(environment, 150)
+    moment = environment.snapshot()
+    twin = environment.clone()
+    before = environment.table.game.digest()
+    play(environment, 60, seed=1)
+    after = environment.table.game.digest()
+    assert after != before
+    assert twin.table.game.digest() == before
+    play(twin, 60, seed=1)
+    assert twin.table.game.digest() == after
+    environment.restore(moment)
+    assert environment.table.game.digest() == before
+    play(environment, 60, seed=1)
+    assert environment.table.game.digest() == after
+    # the games after this one are the same as well
+    for copy in (environment, twin):
+        copy.reset()
+    assert environment.table.game.digest() == twin.table.game.digest()
+
+
+def test_save_and_load() -> None:
+    environment = tsukuyumi_v0.raw_env(**SMALL)
+    environment.reset(seed=7)
+    play(environment, 100)
+    saved, asked = environment.save(), environment.agent_selection
+    other = tsukuyumi_v0.raw_env(**SMALL)
+    other.load(saved)
+    assert other.agent_selection == asked
+    assert play(other, 40) == play(environment, 40)
+    with pytest.raises(ValueError, match="nomads"):
+        tsukuyumi_v0.raw_env(factions=("nomads", "dark_seed", "boarlords")).load(saved)
+
+
+def test_the_picture_shows_every_area_and_every_stack() -> None:
+    environment = tsukuyumi_v0.raw_env(render_mode="svg", **SMALL)
+    environment.reset(seed=4)
+    play(environment, 250)
+    view = environment.table.game.view(None)
+    root = ElementTree.fromstring(environment.render())
+    names = [element.tag.partition("}")[2] for element in root.iter()]
+    held = sum(area["controller"] is not None for area in view["areas"])
+    assert names.count("polygon") == len(view["areas"]) + held
+    owner = {unit: seat["faction"] for seat in view["seats"] for unit in seat["supply"]}
+    stacks = sum(len({owner.get(unit, "oni") for unit, _ in area["units"]}) for area in view["areas"])
+    assert names.count("circle") == stacks > 5
+    assert names.count("line") == sum(len(area["walls"]) for area in view["areas"])
