@@ -101,8 +101,12 @@ class House:
             decision = game.decision
             assert decision is not None, "the game ended before the scene came up; take another seed"
             record.play(game, luck.randrange(len(decision.options)))
+        return self.bring(record.text(), humans)
+
+    def bring(self, record: str, humans: Sequence[int] = (0, 1, 2, 3)) -> Seated:
+        """A game from its record, played on by these humans and by bots."""
         seats = [{"kind": "human" if i in humans else "bot", "level": "random"} for i in range(len(FACTIONS))]
-        return _seated(self.call("/api/games/import", {"record": record.text(), "seats": seats}))
+        return _seated(self.call("/api/games/import", {"record": record, "seats": seats}))
 
 
 def _seated(answer: Any) -> Seated:

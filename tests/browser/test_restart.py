@@ -7,8 +7,10 @@ from collections.abc import Callable
 from browser.house import House
 from browser.visit import Visit
 
+# the server is named first and so outlives the page: a page that loses its server again would rightly complain
 
-def test_in_mid_game(visit: Callable[..., Visit], own_house: House) -> None:
+
+def test_in_mid_game(own_house: House, visit: Callable[..., Visit]) -> None:
     house = own_house
     table = visit(house)
     seated = house.against_bots("nomads", seed=6)
@@ -34,7 +36,7 @@ def test_in_mid_game(visit: Callable[..., Visit], own_house: House) -> None:
     table.troubles = [trouble for trouble in table.troubles if "WebSocket connection" not in trouble]
 
 
-def test_a_choice_made_while_the_line_was_cut(visit: Callable[..., Visit], own_house: House) -> None:
+def test_a_choice_made_while_the_line_was_cut(own_house: House, visit: Callable[..., Visit]) -> None:
     """It goes out when the server is back, and counts once."""
     house = own_house
     table = visit(house)

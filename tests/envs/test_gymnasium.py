@@ -47,16 +47,17 @@ def test_only_the_learner_is_asked() -> None:
 
 
 def test_bots_of_ones_own_see_no_secrets() -> None:
-    shown: list[Game] = []
+    """They get a game in which chance is dealt anew, never the one that is played."""
+    dealt: list[tuple[int, int]] = []
 
     def curious(game: Game, seed: int) -> int:
-        shown.append(game)
+        dealt.append((game.state.rng, environment.table.game.state.rng))
         return seed % len(game.decision or ())
 
     environment = TsukuyumiEnv("nomads", opponents={"boarlords": curious}, **SMALL)
-    environment.reset(seed=2)
-    assert shown
-    assert all(game is not environment.table.game for game in shown)
+    play(environment, 2)
+    assert len(dealt) > 50
+    assert all(shown != real for shown, real in dealt)
 
 
 def test_what_does_not_exist_is_refused() -> None:

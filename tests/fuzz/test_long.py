@@ -10,9 +10,9 @@ from fuzz.player import FuzzFailure, closely, plans, play, seatings
 
 GAMES = int(os.environ.get("TSUKUYUMI_FUZZ_GAMES", "10000"))
 FIRST = int(os.environ.get("TSUKUYUMI_FUZZ_FIRST", "0"))
-CHUNK = 50
+CHUNK = 100
 # the expensive checks run at one decision in so many; in one game of each chunk at every decision
-EVERY = 20
+EVERY = 100
 # a bug shows up in many games: the first few tell enough
 MOST_FAILURES = 3
 

@@ -8,7 +8,9 @@ export class Choosing {
   count = $state<number | null>(null)
   turns = $state(0)
   focusArea = $state<number | null>(null)
+  /** the area under the pointer on the board, and the one that the list points at */
   hover = $state<number | null>(null)
+  pointed = $state<number | null>(null)
   armed = $state<string | null>(null)
   /** the option under the pointer or the focus, and where a unit could get to */
   looking = $state.raw<Option | null>(null)
@@ -40,6 +42,7 @@ export class Choosing {
     this.focusArea = null
     this.armed = null
     this.looking = null
+    this.pointed = null
   }
 
   private needsSecond(option: Option): boolean {

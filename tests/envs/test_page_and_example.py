@@ -1,0 +1,55 @@
+"""The page about the environments and its example are true."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from tsukuyumi import new_game
+from tsukuyumi.content.loader import load_content
+from tsukuyumi.envs.actions import OVERFLOW, action_table
+from tsukuyumi.envs.layout import Layout
+from tsukuyumi.envs.table import FACTIONS
+from tsukuyumi.envs.window import SIZE as WINDOW
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_examples_run(number: int, tmp_path: Path) -> None:
+    file = tmp_path / "example.py"
+    file.write_text(EXAMPLES[number], encoding="utf-8")
+    runpy.run_path(str(file))
+
+
+def test_there_is_an_example_for_each_library() -> None:
+    assert len(EXAMPLES) == 3
+
+
+def test_sizes_on_the_page_are_those_of_the_code() -> None:
+    table = action_table(load_content())
+    layout = Layout(new_game(FACTIONS).state.box)
+    assert f"{table.size:,}" in PAGE
+    assert f"| plain | {table.first_plane} |" in PAGE
+    assert f"| planes | {len(table.plane_names)} × {WINDOW} |" in PAGE
+    assert f"| overflow | {OVERFLOW} |" in PAGE
+    assert f"{layout.size:,}" in PAGE
+
+
+def test_every_group_of_the_observation_is_on_the_page() -> None:
+    layout = Layout(new_game(FACTIONS).state.box)
+    for name in (*layout.planes, *layout.scalars):
+        assert f"`{name}`" in PAGE, name
+
+
+def test_the_training_example_runs_and_draws(tmp_path: Path) -> None:
+    example = runpy.run_path(str(ROOT / "examples" / "train_small.py"))
+    wins, points = example["train"]("nomads", 40, 0.05, 1)
+    assert len(wins) == len(points) == 40
+    example["draw"](wins, points, "nomads", tmp_path / "curve.png")
+    assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
