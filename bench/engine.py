@@ -1,9 +1,9 @@
 """Speed of the engine with a peer beside it in the same run: ``python bench/engine.py [--seconds 20] [--json]``.
 
 Both sides play random 4-player games, choosing an option by a random index, in one process. The side that has had less
-time so far plays next, game by game, so that noise of the machine hits both alike. Copies are measured in the middle
-of the game: ours while a battle is being fought (the deepest stacks, the states that a searching bot copies), the
-peer's at evenly spread moments.
+time so far plays next, game by game, so that noise of the machine hits both alike; and time is processor time, so that
+other programs do not count. Copies are measured in the middle of the game: ours while a battle is being fought (the
+deepest stacks, the states that a searching bot copies), the peer's at evenly spread moments.
 
 The peer is catanatron (``pip install -e ".[bench]"``); without it our side is measured alone.
 """
@@ -20,7 +20,7 @@ from importlib.metadata import PackageNotFoundError, version
 from itertools import permutations
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import tsukuyumi
@@ -47,9 +47,9 @@ class Side:
 
     def turn(self) -> None:
         """One whole game against the clock."""
-        start = perf_counter()
+        start = process_time()
         self.play(self, self.games)
-        self.seconds += perf_counter() - start
+        self.seconds += process_time() - start
         self.games += 1
 
     def rates(self) -> dict[str, float]:
@@ -129,10 +129,10 @@ def catan_states(wanted: int) -> list[Any]:
 
 def microseconds(act: Callable[[], object], repeat: int = REPEAT) -> float:
     """The mean over a few repetitions on one state; the median over states is taken outside."""
-    start = perf_counter()
+    start = process_time()
     for _ in range(repeat):
         act()
-    return (perf_counter() - start) / repeat * 1e6
+    return (process_time() - start) / repeat * 1e6
 
 
 def measure_copies(with_peer: bool) -> dict[str, Any]:

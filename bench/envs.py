@@ -2,7 +2,8 @@
 
 The same random games are played by the engine alone and through each environment, the side that has had less time so
 far next, game by game. A step of an environment is everything that a learner needs for one decision: the observation,
-the legal actions, and the answer. The environments promise at most three times the engine's time per step.
+the legal actions, and the answer. The environments promise at most three times the engine's time per step. Both
+clocks are shown: the wall clock, and processor time, which other work on the machine disturbs less.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pyspiel
@@ -34,17 +35,15 @@ class Side:
     play: Callable[[int], int]
     games: int = 0
     steps: int = 0
-    seconds: float = 0.0
+    wall: float = 0.0
+    processor: float = 0.0
 
     def turn(self) -> None:
-        start = perf_counter()
+        wall, processor = perf_counter(), process_time()
         self.steps += self.play(self.games)
-        self.seconds += perf_counter() - start
+        self.wall += perf_counter() - wall
+        self.processor += process_time() - processor
         self.games += 1
-
-    @property
-    def microseconds(self) -> float:
-        return self.seconds / self.steps * 1e6
 
 
 def play_engine(number: int) -> int:
@@ -137,17 +136,19 @@ def measure(seconds: float) -> dict[str, Any]:
         # once without the clock: imports, content files, tables
         for number in range(len(SEATINGS)):
             side.play(number)
-    while any(side.seconds < seconds for side in sides):
-        min(sides, key=lambda side: side.seconds).turn()
-    base = sides[0].microseconds
+    while any(side.wall < seconds for side in sides):
+        min(sides, key=lambda side: side.wall).turn()
+    engine = sides[0]
     return {
         "python": platform.python_version(),
         "sides": {
             side.name: {
                 "games": side.games,
                 "steps": side.steps,
-                "microseconds_per_step": round(side.microseconds, 1),
-                "times_engine": round(side.microseconds / base, 2),
+                "wall_microseconds": round(side.wall / side.steps * 1e6, 1),
+                "wall_times_engine": round(side.wall / side.steps / (engine.wall / engine.steps), 2),
+                "processor_microseconds": round(side.processor / side.steps * 1e6, 1),
+                "processor_times_engine": round(side.processor / side.steps / (engine.processor / engine.steps), 2),
             }
             for side in sides
         },
@@ -156,11 +157,12 @@ def measure(seconds: float) -> dict[str, Any]:
 
 def table(result: dict[str, Any]) -> str:
     lines = [f"Python {result['python']}, random 4-player games", ""]
-    lines.append(f"{'':24}{'games':>8}{'steps':>10}{'µs per step':>14}{'× engine':>10}")
+    lines.append(f"{'':24}{'games':>8}{'steps':>10}{'µs (wall)':>12}{'× engine':>10}{'µs (CPU)':>12}{'× engine':>10}")
     for name, row in result["sides"].items():
-        lines.append(
-            f"{name:24}{row['games']:>8,}{row['steps']:>10,}{row['microseconds_per_step']:>14}{row['times_engine']:>10}"
-        )
+        cells = f"{name:24}{row['games']:>8,}{row['steps']:>10,}"
+        for clock in ("wall", "processor"):
+            cells += f"{row[f'{clock}_microseconds']:>12}{row[f'{clock}_times_engine']:>10}"
+        lines.append(cells)
     return "\n".join(lines)
 
 

@@ -1,7 +1,8 @@
 """Takes the pictures of the README from real games: ``python tools/screenshots.py [home table …]``.
 
 Starts a server of its own on a free port with an empty data folder, plays games through the real client with clicks
-(seeded, so that the pictures stay alike), and writes docs/images/*.png. Needs playwright and a Chromium on the machine.
+and writes docs/images/*.png. Boards and clicks are seeded, the bots' moves are not: pictures differ from run to run.
+Needs playwright and a Chromium on the machine.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ LOOK: Final = """() => {
     name: panel?.dataset.decision ?? '', mine: panel?.dataset.mine === 'true',
     round: Number(document.querySelector('.round .number b')?.textContent ?? 0),
     over: !!document.querySelector('.table.over'), battle: document.querySelectorAll('.battle .defender').length,
-    answered: !!document.querySelector('.battle .defender em'),
+    answered: !!document.querySelector('.battle .defender em') && !!document.querySelector('.battle .side .units svg'),
+    sides: document.querySelectorAll('.battle .units svg').length,
     waiting: document.querySelectorAll('.pace button').length,
     options: document.querySelectorAll('button.option:not(:disabled):not(.undo)').length,
   }
@@ -169,7 +171,7 @@ def battle(browser: Browser, address: str) -> None:
         page = open_page(browser, DESK)
         start(page, address, "cybersamurai", seed, "step")
         try:
-            play(page, lambda look: look["battle"] and look["answered"], random.Random(seed), step=NEXT)
+            play(page, lambda look: look["answered"] and look["sides"] > 3, random.Random(seed), step=NEXT)
         except SystemExit:
             continue
         shoot(page, "battle")

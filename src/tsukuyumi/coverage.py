@@ -192,7 +192,9 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
         }
         player: Player = explorer
         if number % CLIMBING == 0:
-            player = Climber(dice.randrange(len(seats)), number, explorer)
+            # whoever has reached its goal least often so far
+            goals = [(watch.counts[f"goal:{content.factions[name].goal.id}"], dice.random()) for name in seats]
+            player = Climber(goals.index(min(goals)), number, explorer)
             options |= {"rounds": 5, "supremacy": 0}
         elif number % SCARCE == 1:
             options |= {"content": poor, "oni": "regular"}

@@ -8,7 +8,7 @@ from envs.playing import SEATINGS, moments
 from tsukuyumi import IllegalChoice, new_game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.hexes import pack
-from tsukuyumi.engine.wording import texts
+from tsukuyumi.engine.wording import id_of, range_of, texts
 from tsukuyumi.envs.actions import OVERFLOW, VERSION, Numbering, action_table
 from tsukuyumi.envs.window import CELLS, PACKED, RADIUS
 from tsukuyumi.envs.window import SIZE as WINDOW
@@ -37,6 +37,20 @@ def test_every_verb_has_a_table_and_every_number_a_name() -> None:
     assert table.name(table.size - 1) == f"overflow {OVERFLOW - 1}"
     with pytest.raises(IllegalChoice):
         table.name(table.size)
+
+
+def test_everything_that_options_can_name_has_a_number() -> None:
+    """A new card, unit or kind of action in the game must not silently overflow."""
+    s = new_game(SEATINGS[0], 1).state
+    plain = set(action_table(load_content()).plain_names)
+    named = {
+        "use:{}:1": "act", "draft:{}": "action", "event:{}": "event", "counter:{}:half": "counter", "hit:{}": "unit",
+        "card:{}": "card", "tile:{}": "tile", "install:{}": "gear", "token:{}": "token", "mission:{}": "mission",
+        "enemy:{}": "seat",
+    }  # fmt: skip
+    for pattern, kind in named.items():
+        for value in range(range_of(s, kind)):
+            assert pattern.format(id_of(s, kind, value)) in plain
 
 
 def test_options_of_a_decision_have_different_numbers_that_lead_back() -> None:

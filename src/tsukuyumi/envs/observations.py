@@ -144,6 +144,7 @@ class Observer:
         self._latest_keys: tuple[tuple[object, ...], ...] = ()
         self._latest_flags: Ints = np.array([], np.intp)
         self._standings: dict[tuple[object, ...], bytes] = {}
+        self._latest_standing: tuple[tuple[object, ...], bytes] = ((), b"")
         at = layout.at
         self._decision = {name: at("decision") + i for i, name in enumerate(layout.decisions)}
         self._tile = [layout.tile_kinds.index(kind) for kind in layout.box.tile_kind]
@@ -171,8 +172,10 @@ class Observer:
         numbers = full[layout.board_size : layout.board_size + layout.numbers]
         np.multiply(raw, self._number_scale, out=numbers)
         np.minimum(numbers, 1, out=numbers)
-        full[flags] = 1
         full[self._slow_flags(s)] = 1
+        # a handful: making an array of them would take longer
+        for flag in flags:
+            full[flag] = 1
 
     # ---- the board -------------------------------------------------------------------------------------------------
     def _ground(self, s: State) -> _Ground:
@@ -256,6 +259,8 @@ class Observer:
             territory, s.hands, s.conquered, s.retaken, s.destroyed, s.destroyed_round, s.mission_progress, s.notes,
             s.missions_done, s.missions_out, s.goals_done, s.moon_points, s.initiative, s.tiles, s.ruined, s.props,
         )  # fmt: skip
+        if key == self._latest_standing[0] and not box.units_matter:
+            return self._latest_standing[1]
         found = self._standings.get(key)
         # where a unit holds an area or lends it a property, all this depends on the units as well
         if found is None or box.units_matter:
@@ -275,6 +280,7 @@ class Observer:
                     *missions,
                 )
             )
+        self._latest_standing = (key, found)
         return found
 
     # ---- flags -----------------------------------------------------------------------------------------------------

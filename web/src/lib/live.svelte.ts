@@ -106,7 +106,9 @@ export class LiveGame {
         if (!message.legal) this.refusal = message
         break
       case 'error':
+        // it was not taken, so it must not go out again when the line comes back
         this.sending = false
+        this.pending = null
         this.error = message.text
         break
     }

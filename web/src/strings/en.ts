@@ -178,6 +178,7 @@ export const en: Record<string, string> = {
   'battle.hide': 'Hide the battle',
   'battle.show': 'Battle in {area}',
   'battle.sum': '{c} conquest · {d} damage · {h} health',
+  'battle.gone': 'Nobody is left here.',
   'battle.nobody': 'Nobody defends.',
   'battle.half': 'half',
   'battle.mountain': 'The mountain range asks for {n}.',
@@ -231,6 +232,7 @@ export const en: Record<string, string> = {
   'log.at': 'Show this moment',
   'log.empty': 'Nothing has happened yet.',
 
+  'tab.bar': 'Parts of the table',
   'tab.decide': 'Decide',
   'tab.players': 'Players',
   'tab.card': 'Cards',
