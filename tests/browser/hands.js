@@ -46,7 +46,7 @@ window.hands = (() => {
   const click = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
   // click on anything that is legal, at random, until the table looks as wanted; ends turns rarely if `eager`
-  async function play({ until, seed = 1, eager = true, most = 5000, patience = 45000 }) {
+  async function play({ until, seed = 1, eager = true, most = 5000, patience = 60000 }) {
     const wanted = new Function('look', `return ${until}`)
     const roll = dice(seed)
     let moved = performance.now()

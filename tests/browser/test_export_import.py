@@ -32,7 +32,7 @@ def test_there_and_back(visit: Callable[..., Visit], house: House, tmp_path: Pat
     assert views[0] == views[1]
     # it stands in the list of my games
     other.go("/#/replay")
-    other.page.locator(f'a[href*="{brought}"]').wait_for()
+    other.page.locator(f'main li a[href*="{brought}"]').wait_for()
 
 
 def test_a_file_that_is_no_record(visit: Callable[..., Visit], tmp_path: Path) -> None:

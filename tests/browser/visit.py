@@ -12,7 +12,7 @@ from browser.house import House, Seated
 
 DESK = (1440, 900)
 # patience for one step at the table, in milliseconds; only a failing test waits that long
-PATIENCE = 20_000
+PATIENCE = 40_000
 
 
 class Visit:

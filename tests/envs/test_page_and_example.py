@@ -49,7 +49,7 @@ def test_every_group_of_the_observation_is_on_the_page() -> None:
 
 def test_the_training_example_runs_and_draws(tmp_path: Path) -> None:
     example = runpy.run_path(str(ROOT / "examples" / "train_small.py"))
-    wins, points = example["train"]("nomads", 40, 0.05, 1)
-    assert len(wins) == len(points) == 40
+    wins, points = example["train"]("nomads", 20, 0.05, 1)
+    assert len(wins) == len(points) == 20
     example["draw"](wins, points, "nomads", tmp_path / "curve.png")
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
