@@ -33,7 +33,7 @@ test: lint check-types check-layers browser
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 lint: setup
-	$(BIN)/ruff check src tests bench tools
+	$(BIN)/ruff check src tests bench tools examples
 
 check-types: setup
 	$(BIN)/mypy

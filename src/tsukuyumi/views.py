@@ -32,8 +32,8 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "phase": PHASE_NAMES[s.phase],
         "initiative": list(s.initiative),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
-        "areas": [_area_view(s, area) for area in range(s.areas)],
-        "tokens": _tokens(s),
+        "areas": [area_view(s, area) for area in range(s.areas)],
+        "tokens": token_views(s),
         "events": {
             "display": [s.box.event[card].id for card in s.display],
             "deck": len(s.event_deck),
@@ -87,7 +87,7 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _area_view(s: State, area: int) -> dict[str, Any]:
+def area_view(s: State, area: int) -> dict[str, Any]:
     box = s.box
     tile = s.tiles[area]
     holder = s.territory[area]
@@ -144,7 +144,7 @@ def _edge_markers(s: State, area: int) -> list[list[Any]]:
     return found
 
 
-def _tokens(s: State) -> list[dict[str, Any]]:
+def token_views(s: State) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for token, gear in enumerate(s.box.token_gear):
         area, edge = s.token_places[token * 2], s.token_places[token * 2 + 1]

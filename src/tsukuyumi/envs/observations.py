@@ -19,7 +19,7 @@ from ..rules.areas import controller
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown, ranking
 from ..secrets import may_see_options
-from ..views import _area_view, _tokens
+from ..views import area_view, token_views
 from .from_view import put_ground, put_tokens
 from .layout import ABOUT_NUMBERS, SCORE_PARTS, Floats, Layout
 from .window import CELL_NUMBER
@@ -209,7 +209,7 @@ class Observer:
             if ground.cells[area] < WINDOW:
                 board[:, ground.cells[area]] = self._column(s, area)
         board[layout.planes["tokens"]] = 0
-        tokens = _tokens(s)
+        tokens = token_views(s)
         if tokens:
             put_tokens(layout, board, [{"cell": unpack(cell)} for cell in s.cells], tokens)
         return ground
@@ -220,7 +220,7 @@ class Observer:
         found = self._columns.get(key)
         if found is None or s.box.any_area_property:
             column = np.zeros(self.layout.plane_count, np.float32)
-            put_ground(self.layout, column, _area_view(s, area))
+            put_ground(self.layout, column, area_view(s, area))
             _make_room(self._columns, _KEPT_COLUMNS)
             found = self._columns[key] = column * self.layout.plane_scale
         return found
