@@ -31,7 +31,7 @@ from .engine.wording import texts
 from .factions import MODULES
 from .game import new_game
 from .random_play import Explorer, Player
-from .rules.actions import ACTION_NAMES
+from .rules.turn_actions import ACTION_NAMES
 from .scarcity import scarce
 
 GAMES: Final = 400

@@ -23,11 +23,11 @@ from .engine.state import GREEN, NOWHERE, State
 from .engine.wording import argument_types
 from .game import Game
 from .random_play import Player, made_up_ids
-from .rules.actions import ACTION_NAMES, PRODUCE, SPECIAL
 from .rules.areas import board_areas, count_of, has_property
 from .rules.battle import Battle
 from .rules.movement import MOVED, Movement, contested
 from .rules.production import home_spawn, productive_bonus
+from .rules.turn_actions import ACTION_NAMES, PRODUCE, SPECIAL
 
 # log entries that name a card which is used then: the kind, and the position of the card among the arguments
 _CARDS = {

@@ -12,10 +12,10 @@ from .engine.decisions import DONE, NO, PASS, Decision, Key
 from .engine.frames import Frame
 from .engine.log import Entry, entries_of, visible_to
 from .engine.machine import answer
-from .engine.options import GameOptions, make_options
+from .engine.options import GameOptions, check_seed, make_options
 from .engine.state import State
 from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence, texts
-from .errors import GameOver, IllegalChoice
+from .errors import BadOption, GameOver, IllegalChoice
 from .rules.scoring import breakdown, ranking, scores
 from .table import make_box, start_state
 
@@ -191,12 +191,15 @@ class Game:
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """A seat's points by source."""
+        self._check_seat(seat)
         return breakdown(self.state, seat)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Everything that a seat may know (None: a spectator), as plain data."""
         from .views import view
 
+        if seat is not None:
+            self._check_seat(seat)
         return view(self, seat)
 
     @property
@@ -206,6 +209,11 @@ class Game:
 
     def log_lines(self, seat: int | None, language: str = "en", since: int = 0) -> Iterator[LogLine]:
         """The log in words, as far as a seat may read it. Numbers count what this reader sees."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self._log_lines(seat, language, since)
+
+    def _log_lines(self, seat: int | None, language: str, since: int) -> Iterator[LogLine]:
         number = 0
         for entry in entries_of(self.state.log):
             if visible_to(entry, seat):
@@ -216,6 +224,8 @@ class Game:
 
     def explain(self, option: str, language: str = "en") -> Refusal | None:
         """Why this option id is not legal now, with the rule; None if it is legal."""
+        if not isinstance(option, str):
+            raise IllegalChoice(f"an option is named by its id, which is text, not {option!r}")
         pending = self.state.decision
         if pending is None:
             return Refusal("The game is over.", "R, End of Game", "over")
@@ -242,6 +252,10 @@ class Game:
         waiting = [frame for frame in reversed(stack[:-1]) if 0 < frame.at < len(frame.steps)]
         return [stack[-1], *waiting]
 
+    def _check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.seats):
+            raise BadOption(f"there is no seat {seat!r}: the seats of this game are 0 to {len(self.seats) - 1}")
+
     # ---- keeping ---------------------------------------------------------------------------------------------------
     def save(self) -> bytes:
         """The game at this very decision, as JSON."""
@@ -259,6 +273,9 @@ class Game:
         """A game that the seat (None: a spectator) cannot tell from this one: what it does not know is dealt anew."""
         from .secrets import determinize
 
+        if seat is not None:
+            self._check_seat(seat)
+        check_seed(seed)
         return Game(determinize(self.state, seat, seed))
 
     def position(self) -> str:

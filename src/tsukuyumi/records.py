@@ -21,6 +21,7 @@ from .engine.state import PHASE_NAMES, SET_UP
 from .engine.wording import texts
 from .errors import BadRecord, TsukuyumiError
 from .game import Game, Option, Question, new_game
+from .table import seat_order
 
 FORMAT: Final = "tsukuyumi record 1"
 # the version of the rules that a record is pinned to; raised whenever an old record would no longer replay
@@ -68,11 +69,12 @@ class Record:
         """The record of a game that is about to begin; ``players`` are names by faction, options as in ``new_game``."""
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadRecord(0, f"the seed is {seed!r}; it is a whole number")
+        seats = seat_order(factions)
         names = {faction: " ".join(name.split()) for faction, name in (players or {}).items()}
         for faction in names:
-            if faction not in factions:
+            if faction not in seats:
                 raise BadRecord(0, f"a player is named for {faction!r}, which is not in this game")
-        return cls(tuple(factions), seed, make_options(options), names)
+        return cls(seats, seed, make_options(options), names)
 
     def start(self, content: Content | None = None) -> Game:
         """The game at its first decision."""
@@ -151,6 +153,8 @@ def read_record(text: str, content: Content | None = None, *, any_rules: bool = 
 
     ``any_rules`` also accepts one that is pinned to other rules, as long as every choice is legal under these.
     """
+    if not isinstance(text, str):
+        raise BadRecord(0, f"a record is text, not {type(text).__name__}")
     source = _parse(text)
     record = _header(source, any_rules)
     try:

@@ -7,16 +7,16 @@ history, and a game record (records.py) keeps history. ``log_number`` goes on co
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 
 from .content.model import Content
 from .engine.board import refresh
-from .engine.frames import frame_from_json, frame_to_json
+from .engine.frames import frame_from_json, frame_to_json, misplaced_field
 from .engine.machine import advance
 from .engine.options import make_options
-from .engine.state import PHASE_NAMES, State
+from .engine.state import NO_CARD, NOBODY, PHASE_NAMES, SET_UP, State
 from .errors import BadSave, TsukuyumiError
 
 FORMAT: Final = "tsukuyumi save 1"
@@ -96,6 +96,8 @@ def digest(s: State) -> str:
 def load(data: bytes, content: Content | None = None) -> State:
     from .table import blank_state, make_box
 
+    if not isinstance(data, bytes | bytearray | memoryview):
+        raise BadSave(f"a save is bytes, not {type(data).__name__}")
     try:
         plain = msgspec.json.decode(data)
     except msgspec.DecodeError as error:
@@ -118,6 +120,7 @@ def load(data: bytes, content: Content | None = None) -> State:
             setattr(s, name, tuple(plain[name]))
         s.stack = [frame_from_json(frame) for frame in plain["stack"]]
         _check_shape(s, blank_state(box, 0))
+        _check_course(s)
         recount(s)
         refresh(s)
         s.unsettled = False
@@ -138,48 +141,69 @@ _ACTION_PILES: Final = ("unused_actions", "discarded_actions")
 _EVENT_PILES: Final = ("event_deck", "display", "event_discard")
 
 
+def _refuse(name: str, why: str) -> NoReturn:
+    raise BadSave(f"the save is damaged or made for other content: {name!r} {why}")
+
+
 def _check_shape(s: State, blank: State) -> None:
     """A row of the wrong length or a number out of range would break the game later, far from its cause."""
     box = s.box
-
-    def refuse(name: str, why: str) -> None:
-        raise BadSave(f"the save is damaged or made for other content: {name!r} {why}")
-
     for name in _INTS:
         if type(getattr(s, name)) is not int or getattr(s, name) < 0:
-            refuse(name, "is not a number")
+            _refuse(name, "is not a number")
     for name in _FLAGS:
         if type(getattr(s, name)) is not bool:
-            refuse(name, "is neither true nor false")
+            _refuse(name, "is neither true nor false")
     for name in _TUPLES:
         if any(type(value) is not int for value in getattr(s, name)):
-            refuse(name, "holds something that is not a number")
+            _refuse(name, "holds something that is not a number")
     for name in _PER_SEAT_OR_KIND:
         if len(getattr(s, name)) != len(getattr(blank, name)):
-            refuse(name, f"has {len(getattr(s, name))} entries instead of {len(getattr(blank, name))}")
+            _refuse(name, f"has {len(getattr(s, name))} entries instead of {len(getattr(blank, name))}")
     per_area = {
         "cells": 1, "tiles": 1, "rotation": 1, "property_marks": 1, "negations": 1, "edges": 6, "territory": 1,
         "units": box.kinds, "marks": len(box.area_marker),
     }
     if s.areas > box.max_areas:
-        refuse("areas", "is more than the tiles in the box")
+        _refuse("areas", "is more than the tiles in the box")
     for name, width in per_area.items():
         if len(getattr(s, name)) != s.areas * width:
-            refuse(name, f"does not fit {s.areas} areas")
+            _refuse(name, f"does not fit {s.areas} areas")
     limits = {"tiles": box.max_areas, "rotation": 6, "tile_supply": box.max_areas}
     limits |= dict.fromkeys(_ACTION_PILES, len(box.action)) | dict.fromkeys(_EVENT_PILES, len(box.event))
     for name, limit in limits.items():
         if any(value >= limit for value in getattr(s, name)):
-            refuse(name, "names something that is not in the box")
+            _refuse(name, "names something that is not in the box")
     for name, limit in (("hands", len(box.action)), ("event_hands", len(box.event)), ("tile_hands", box.max_areas)):
         if any(value >= limit for pile in getattr(s, name) for value in pile):
-            refuse(name, "names something that is not in the box")
-    if s.initiative and sorted(s.initiative) != list(range(box.seats)):
-        refuse("initiative", "is not an order of the seats")
+            _refuse(name, "names something that is not in the box")
     if len(s.discards_seen) != len(s.discarded_actions) or len(s.lasting) % 4 or len(s.spent) not in (0, len(s.units)):
-        refuse("discards_seen, lasting or spent", "has a wrong length")
+        _refuse("discards_seen, lasting or spent", "has a wrong length")
+
+
+def _check_course(s: State) -> None:
+    """Where the game stands: a moment that no game reaches would go wrong some turns later."""
+    box = s.box
+    rounds = box.options.rounds
     if s.phase >= len(PHASE_NAMES):
-        refuse("phase", "does not exist")
+        _refuse("phase", "does not exist")
+    if not (s.phase != SET_UP) <= s.round <= rounds:
+        _refuse("round", f"is {s.round}; in this phase it is {int(s.phase != SET_UP)} to {rounds}")
+    # before the first round the places are given out some time during set-up
+    if (s.initiative or s.phase != SET_UP) and sorted(s.initiative) != list(range(box.seats)):
+        _refuse("initiative", "is not an order of the seats")
+    if s.acted >> box.seats:
+        _refuse("acted", "names a seat that is not at the table")
+    if any(card != NO_CARD and card >= len(box.action) for card in s.chosen):
+        _refuse("chosen", "names something that is not in the box")
+    if any(owner != NOBODY and owner > box.oni for owner in s.territory):
+        _refuse("territory", "names an owner who is not at the table")
+    if not s.stack and not s.over:
+        _refuse("stack", "is empty, but the game is not over")
+    for frame in s.stack:
+        field = misplaced_field(frame, box.seats)
+        if field:
+            _refuse("stack", f"has a step {frame.name!r} with an impossible {field!r}")
 
 
 def recount(s: State) -> None:

@@ -10,9 +10,9 @@ from .content.model import Content
 from .engine.box import Box
 from .engine.chance import seeded
 from .engine.machine import advance, push
-from .engine.options import GameOptions
+from .engine.options import GameOptions, check_seed
 from .engine.state import NO_CARD, State
-from .errors import UnknownFaction, WrongPlayerCount
+from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import MODULES
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
 from .rules.scoring import settle
@@ -27,19 +27,29 @@ def _packaged_box(factions: tuple[str, ...], options: GameOptions) -> Box:
     return Box(load_content(), factions, options, MODULES, settle)
 
 
-def make_box(factions: Sequence[str], options: GameOptions, content: Content | None = None) -> Box:
-    """The box for these factions; checked, and shared between games of the same kind."""
+def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
+    """The names by seat, if it is a list of something at all."""
     if isinstance(factions, str):
         raise UnknownFaction(f"factions are a list of names, not the text {factions!r}")
-    seats = tuple(factions)
+    if not isinstance(factions, Sequence):
+        raise UnknownFaction(f"factions are a list of names in seat order, not {factions!r}")
+    return tuple(factions)
+
+
+def make_box(factions: Sequence[str], options: GameOptions, content: Content | None = None) -> Box:
+    """The box for these factions; checked, and shared between games of the same kind."""
+    seats = seat_order(factions)
+    if content is not None and not isinstance(content, Content):
+        raise BadOption(f"the content is {content!r}; it is what load_content gives, or a directory")
     known = (content or load_content()).factions
     for faction in seats:
-        if faction not in known:
+        if not isinstance(faction, str) or faction not in known:
             raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
         if seats.count(faction) > 1:
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
-        raise WrongPlayerCount(f"{len(seats)} seats; this game is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
+        found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
+        raise WrongPlayerCount(f"{found}; this game is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
     if content is not None:
         return Box(content, seats, options, MODULES, settle)
     return _packaged_box(seats, options)
@@ -47,6 +57,7 @@ def make_box(factions: Sequence[str], options: GameOptions, content: Content | N
 
 def blank_state(box: Box, seed: int) -> State:
     """Everything in its reserve, nothing on the board."""
+    check_seed(seed)
     s = State()
     s.box = box
     s.rng = seeded(seed)

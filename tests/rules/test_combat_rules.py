@@ -174,3 +174,31 @@ def test_a_counterattack_must_be_chosen() -> None:
     assert t.asks.name == "counterattack"
     t.take("counter", "retreat").take("done")
     assert t.count("A", "private") == 2
+
+
+def test_other_actions_between_two_battles() -> None:
+    """R, Quality of actions; ruling P74: each combat is an action of its own, and others may come between."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", squeaker=2)
+    t.turn("boarlords", "red", "move 1, combat 2").take("use", "combat").take("attack", "A").take("done")
+    assert t.asked == "boarlords turn" and t.offers("use", "combat", 1)
+    t.take("use", "move").take("mover", "A", "squeaker").take("step", "B", 1).take("done")
+    t.take("use", "combat").take("attack", "B")
+    assert t.owner("A") == "boarlords" and t.owner("B") == "boarlords"
+
+
+def test_an_uplink_between_two_battles() -> None:
+    """C, Uplinks: used before or after an action; each combat is one."""
+    t = Table("cybersamurai boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", cyberoid=1)
+    t.units("B", cyberoid=1, worker=2).equipment("cybersamurai", tetsuo=1)
+    t.turn("cybersamurai", "red", "move 1 > combat 2").take("use", "combat").take("attack", "A")
+    assert t.refusal("tetsuo").code == "finish_first"
+    t.take("done")
+    assert t.offers("tetsuo") and t.offers("use", "combat", 1) and not t.offers("use", "move")
+    assert t.refusal("use", "move", 1).code == "arrow_passed"
+
+
+def test_stopping_before_the_first_battle_lets_combat_expire() -> None:
+    """R, Perform Actions: unused actions expire; ruling P74."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).units("A", squeaker=1)
+    t.turn("boarlords", "red", "combat 2, initiative 1").take("use", "combat").take("done")
+    assert t.asked == "boarlords turn" and not t.offers("use", "combat")

@@ -195,6 +195,112 @@ def test_units_stationed_where_they_may_not_be() -> None:
     says(refusal, "not_a_starting_place", "R, Starting Units")
 
 
+def test_more_units_than_are_left_to_station() -> None:
+    import random
+
+    import tsukuyumi
+
+    game = tsukuyumi.new_game(SEATS.split(), seed=4, board="spiral")
+    chooser = random.Random(4)
+    while game.decision is not None and game.decision.name != "starting_unit":
+        game.apply(chooser.randrange(len(game.decision)))
+    assert game.decision is not None
+    place = game.decision.options[0].id.split(":")[1]
+    refusal = game.explain(f"station:{place}:40")
+    assert refusal is not None
+    says(refusal, "too_few_to_station", "R, Starting Units", "stationed")
+
+
+def works(faction: str, points: int) -> Table:
+    others = [f for f in ("nomads", "boarlords", "dark_seed") if f != faction]
+    t = row_of_areas(f"{faction} {' '.join(others)}").home(faction, (2, 0))
+    return t.turn(faction, "green", f"produce {points}, initiative 1")
+
+
+def test_the_new_unit_is_placed_before_anything_else_is_bought() -> None:
+    t = works("dark_seed", 5).units("A", worker=1).take("use", "produce").take("produce", "worker")
+    for refusal in (t.refusal("upgrade", "worker", "conqueror", "A"), t.refusal("produce", "stinger")):
+        says(refusal, "place_first", "R, Production: homezone spawn", "Worker must be placed first")
+
+
+def test_nothing_is_placed_before_it_is_bought() -> None:
+    t = works("dark_seed", 5).take("use", "produce")
+    says(t.refusal("put", "A"), "buy_first", "R, Production", "what you produce")
+    t.take("produce", "worker").take("put", "home:dark_seed")
+    assert t.refusal("put", "D").code == "buy_first", "nor after the last one has its place"
+
+
+def test_an_upgrade_is_refused_for_its_own_cost() -> None:
+    """Not for what the new unit would cost from the reserve."""
+    box = Table(SEATS)._box
+    squeaker, boarmaiden = (next(i for i, u in enumerate(box.unit) if u.id == n) for n in ("boarmaiden", "boarguard"))
+    price = next(cost for to, cost in box.upgrades[squeaker] if to == boarmaiden)
+    assert price != box.cost[boarmaiden]
+    t = works("boarlords", price).units("A", boarmaiden=1, squeaker=1).take("use", "produce")
+    assert t.offers("upgrade", "boarmaiden", "boarguard", "A")
+    dear = works("boarlords", price + 1).units("A", boarmaiden=1).take("use", "produce")
+    dear.take("produce", "squeaker").take("put", "A").take("produce", "squeaker") if price > 1 else None
+    t = works("dark_seed", 1).units("A", worker=1).take("use", "produce")
+    assert not t.offers("upgrade", "worker", "conqueror", "A")
+
+
+def test_what_the_bundle_owes_comes_first() -> None:
+    """A weapon that could be paid for is not called too expensive."""
+    t = works("nomads", 3).take("use", "produce").take("bundle").take("install", "mg")
+    says(t.refusal("install", "mg"), "bundle_first", "S, faction sheet", "owes you: 2 units.")
+    t.take("produce", "private").take("put", "home:nomads")
+    says(t.refusal("install", "mg"), "bundle_first", "S, faction sheet", "owes you: 1 unit.")
+    t = works("nomads", 2).take("use", "produce").take("bundle")
+    for _ in range(2):
+        t.take("produce", "private").take("put", "home:nomads")
+    says(t.refusal("produce", "private"), "bundle_first", "S, faction sheet", "owes you: 1 piece of equipment.")
+
+
+def test_no_refusal_speaks_of_a_price_that_could_be_paid() -> None:
+    """Every purchase that is called too expensive is: the first number of the sentence is above the second."""
+    import re
+
+    for faction in ("nomads", "boarlords", "dark_seed"):
+        for points in range(1, 5):
+            t = works(faction, points).units("A", squeaker=1, worker=1, boarmaiden=1).take("use", "produce")
+            box = t.state.box
+            ids = [f"produce:{u.id}" for u in box.unit] + [f"install:{g.id}" for g in box.gear]
+            ids += [
+                f"upgrade:{u.id}:{box.unit[to].id}:3,-1" for i, u in enumerate(box.unit) for to, _ in box.upgrades[i]
+            ]
+            for option in ids:
+                refusal = t.game.explain(option)
+                if refusal is not None and refusal.code.endswith("too_expensive"):
+                    found = re.search(r"costs (\d+); you have (\d+)", refusal.text)
+                    assert found and int(found[1]) > int(found[2]), (option, refusal.text)
+
+
+def test_areas_while_a_turn_is_asked_for() -> None:
+    """The area is chosen: what is asked is how far it turns."""
+    t = play(holding("tectonic_shift"), "tectonic_shift").take("area", "A")
+    assert t.asks.name == "rotate_how"
+    says(t.refusal("area", "B"), "area_chosen", "C, Event Cards", "how far it turns")
+    t = play(holding("new_alignment"), "new_alignment").take("area", "A").take("area", "B")
+    assert t.asks.name == "swap_turn"
+    assert t.refusal("area", "C").code == "area_chosen"
+
+
+def test_a_group_that_is_not_there_any_more() -> None:
+    """Others of its kind in the area still move: it is not said that they have no way out, or have all moved."""
+    t = row_of_areas().units("A", private=2).units("B", private=1).turn("nomads", "red", "move 2")
+    t.take("use", "move").take("mover", "A", "private", 2, 0).take("step", "B", 1)
+    assert t.offers("mover", "B", "private", 1, 1)
+    says(t.refusal("mover", "B", "private", 7, 0), "other_group", "R, Movement", "still has 2 steps left")
+    t.take("mover", "B", "private", 2, 0).take("step", "C", 1)
+    says(t.refusal("mover", "B", "private", 2, 0), "other_group", "R, Movement", "still has 1 step left")
+
+
+def test_another_group_while_one_is_under_way() -> None:
+    t = row_of_areas().units("A", private=1).units("B", hunter=1).turn("nomads", "red", "move 1")
+    t.take("use", "move").take("mover", "A", "private")
+    says(t.refusal("mover", "B", "hunter", 2, 0), "target_first", "R, Movement", "Private")
+
+
 def test_an_illegal_choice_is_refused_with_the_reason() -> None:
     """The error of ``apply`` says the same as ``explain``."""
     t = row_of_areas().units("A", private=2, boarmaiden=2).turn("nomads", "red", "combat 1, events 1")

@@ -186,7 +186,7 @@ def test_free_actions_without_the_phase() -> None:
     """R, Perform Actions: free actions may be used even if the card does not show the phase."""
     t = Table("dark_seed nomads boarlords").area("A", (3, -1)).home("dark_seed", (4, -1)).units("A", planter=1)
     t.card("dark_seed", "blitz").turn("dark_seed", "green")
-    assert t.options() == ["use:produce:0", "done"]
+    assert t.options() == ["use:produce:2", "done"]
 
 
 # ---- 3. end of the round ---------------------------------------------------------------------------------------------

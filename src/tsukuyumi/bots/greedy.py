@@ -14,7 +14,7 @@ from ..engine.machine import answer
 from ..engine.state import WHITE, State
 from ..errors import EngineFault
 from ..game import Game
-from ..rules.actions import COMBAT, EFFECT, EVENTS, INITIATIVE, MOVE, ONI_CONQUEST, PLACE_ONI, PRODUCE, SPECIAL
+from ..rules.turn_actions import COMBAT, EFFECT, EVENTS, INITIATIVE, MOVE, ONI_CONQUEST, PLACE_ONI, PRODUCE, SPECIAL
 from .evaluation import evaluate
 from .manners import card_appeal, reply
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NoReturn, get_args
 
 from .. import __version__
@@ -95,14 +95,15 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="let random players play whole games, and count")
     _game_arguments(simulate, board="players")
-    simulate.add_argument("--games", type=_positive, default=10, metavar="N", help="how many games (default: 10)")
+    simulate.add_argument("--games", type=_positive("a whole number of games"), default=10, metavar="N", help="how many games (default: 10)")
     simulate.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next (default: 0)")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     simulate.add_argument("--record", metavar="DIR", help="write a record of every game into this directory")
 
     replay = commands.add_parser("replay", help="step through a game record")
     replay.add_argument("file", metavar="FILE")
-    replay.add_argument("--at", type=_positive, metavar="N", help="show the moment of decision N, and its position")
+    decision = _positive("the number of a decision")
+    replay.add_argument("--at", type=decision, metavar="N", help="show the moment of decision N, and its position")
     replay.add_argument("--step", action="store_true", help="wait for a key at every decision, also without a terminal")
     replay.add_argument("--any-rules", action="store_true", help="also accept a record that is pinned to other rules")
 
@@ -125,8 +126,12 @@ def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
     parser.add_argument("--supremacy", type=int, default=0, metavar="POINTS", help="end the game at so many points")
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 up")
-    return number
+def _positive(what: str) -> Callable[[str], int]:
+    """Reads a number from 1 up; ``what`` says in a complaint what it was meant to be."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and int(text) >= 1):
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what}")
+        return int(text)
+
+    return read

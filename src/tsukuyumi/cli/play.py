@@ -59,8 +59,9 @@ class Sitting:
 
     @classmethod
     def begin(cls, arguments: argparse.Namespace) -> Sitting:
-        content = overlay()
         screen = Screen()
+        screen.need_keyboard()
+        content = overlay()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
         if arguments.load is not None:
             game, record = game_from_file(arguments.load, content)

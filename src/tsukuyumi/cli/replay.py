@@ -17,10 +17,13 @@ _KEYS = "n next, p back, a number, b board, q quit > "
 
 
 def replay_file(arguments: argparse.Namespace) -> int:
+    screen = Screen()
+    if arguments.step and arguments.at is None:
+        screen.need_keyboard()
     content = overlay()
     record = read_record(read_text(arguments.file), content, any_rules=arguments.any_rules)
     moments = [game for _, game in replay(record, content)]
-    viewer = Viewer(record, moments, Screen())
+    viewer = Viewer(record, moments, screen)
     if arguments.at is not None:
         if arguments.at > len(moments):
             raise UseError(f"there is no decision {arguments.at}: the record has {len(record.choices)}")

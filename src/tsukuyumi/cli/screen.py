@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
+
+from .files import UseError
 
 _PIPE_WIDTH = 120
 
@@ -25,7 +28,12 @@ class Screen:
 
     @property
     def interactive(self) -> bool:
-        return sys.stdin.isatty() and sys.stdout.isatty()
+        return _is_open(sys.stdin) and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def need_keyboard(self) -> None:
+        """Better said before the first board is drawn than at the first question."""
+        if not _is_open(sys.stdin):
+            raise UseError("nothing can be typed here: the standard input is closed")
 
     def show(self, lines: Iterable[Text | str]) -> None:
         for line in lines:
@@ -36,8 +44,18 @@ class Screen:
 
     def ask(self, prompt: str) -> str | None:
         """A line from the keyboard; None at its end."""
+        self.need_keyboard()
         try:
             return input(prompt).strip()
         except EOFError:
             print()
             return None
+        except UnicodeDecodeError:
+            raise UseError("what was typed is not text") from None
+        except OSError as error:
+            raise UseError(f"nothing can be typed here: {error.strerror}") from None
+
+
+def _is_open(stream: TextIO | None) -> bool:
+    # a process that is started without a stream has None in its place
+    return stream is not None and not stream.closed

@@ -136,12 +136,12 @@ class _Merged(Generic[E]):
         for depth, layer in enumerate(layers):
             # only the packaged layer must be complete
             if depth == 0 or layer.has(name):
-                self._add(layer, origins)
+                self._add(layer, origins, depth > 0)
 
-    def _add(self, layer: _Layer, origins: Origins) -> None:
+    def _add(self, layer: _Layer, origins: Origins, optional: bool) -> None:
         label = layer.label(self.name)
         here: set[str] = set()
-        for place, raw in enumerate(self._raw_entries(layer.read(self.name), label), start=1):
+        for place, raw in enumerate(self._raw_entries(layer.read(self.name), label, optional), start=1):
             entry = convert(raw, self.shape, label, f"#{place}")
             if entry.id in here:
                 raise ContentError(label, entry.id, "id", "this id stands twice in the file")
@@ -149,11 +149,12 @@ class _Merged(Generic[E]):
             self.entries[entry.id] = entry
             note_origin(origins, self.name, entry.id, label)
 
-    def _raw_entries(self, table: dict[str, Any], label: str) -> list[Any]:
+    def _raw_entries(self, table: dict[str, Any], label: str, optional: bool) -> list[Any]:
         for key in table:
             if key != self.name:
                 raise ContentError(label, None, key, f"unknown; this file holds [[{self.name}]] and nothing else")
-        raw = table.get(self.name)
+        # an owner's file may be empty: nothing differs from the box yet
+        raw = table.get(self.name, [] if optional else None)
         if not isinstance(raw, list):
             raise ContentError(label, None, self.name, f"the file must hold its entries as [[{self.name}]]")
         return raw

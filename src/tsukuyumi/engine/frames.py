@@ -86,6 +86,19 @@ def procedure(name: str, rule: str) -> Callable[[type[F]], type[F]]:
     return wrap
 
 
+def misplaced_field(frame: Frame, seats: int) -> str:
+    """The first field that names a seat or a phase which does not exist, or "": no game leads to such a frame."""
+    # owners are the seats and, after them, the Oni; turns are taken from white (1) to red (4)
+    highest = {
+        "seat": seats - 1, "chooser": seats - 1, "owner": seats, "attacker": seats, "victim": seats,
+        "at_place": seats, "phase": 4,
+    }  # fmt: skip
+    for field in frame.fields:
+        if field in highest and not (field == "phase") <= getattr(frame, field) <= highest[field]:
+            return field
+    return ""
+
+
 def frame_to_json(frame: Frame) -> list[Any]:
     """[procedure, step, field, ...]; the step by its name, so that a save can be read."""
     step = frame.steps[frame.at] if frame.at < len(frame.steps) else ""

@@ -22,8 +22,16 @@ class GameOptions(Struct, frozen=True, kw_only=True):
     supremacy: int = 0
 
 
+def check_seed(seed: object) -> None:
+    """A seed is any integer: what is merely like one (True, 7.0, "7") would be a different game elsewhere."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(f"the seed is {seed!r}; it is a whole number")
+
+
 def make_options(given: dict[str, Any]) -> GameOptions:
     """Checked options; every complaint names the option and what it may be."""
+    if not isinstance(given, dict):
+        raise BadOption(f"options are names with values, not {given!r}")
     known = {field.name for field in structs.fields(GameOptions)}
     for name in given:
         if name not in known:
@@ -31,13 +39,13 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     options = GameOptions(**given)
     if type(options.rounds) is not int or options.rounds not in (3, 4, 5):
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")
-    if options.board not in get_args(BoardLayout):
+    if type(options.board) is not str or options.board not in get_args(BoardLayout):
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardLayout))}")
-    if options.oni not in ("regular", "hard"):
+    if type(options.oni) is not str or options.oni not in ("regular", "hard"):
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy
-    if supremacy is True:
-        return structs.replace(options, supremacy=15)
-    if not isinstance(supremacy, int) or not 0 <= supremacy <= 60:
-        raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points up to 60, or 0")
-    return structs.replace(options, supremacy=int(supremacy))
+    if type(supremacy) is not int or not 0 <= supremacy <= 60:
+        raise BadOption(
+            f"option 'supremacy' is {supremacy!r}; it is the number of points that ends the game, up to 60, or 0: not played"
+        )
+    return options

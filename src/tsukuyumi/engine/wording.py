@@ -1,7 +1,9 @@
 """From integers to sentences and back: stable ids for options, and the texts of options, prompts, log and reasons.
 
-Templates live in ``content/data/texts/<language>/*.toml``: ``{0:area}`` is the first argument, read as an area. The
-types of a verb's arguments are taken from its template, so a verb is described once.
+Templates live in ``content/data/texts/<language>/*.toml``: ``{0:area}`` is the first argument, read as an area, and
+``{0:unit.cost}`` another thing to say about it. The types of a verb's arguments are taken from its template, so a verb is
+described once. ``{0:s}`` is the ending of a plural, ``{0:upgrade}`` what it costs to turn this unit into the next argument.
+``[01?words]`` stays only if arguments 0 and 1 are not zero, ``[0!words]`` only if argument 0 is.
 """
 
 from __future__ import annotations
@@ -22,7 +24,10 @@ from .state import NOWHERE, PHASE_NAMES, State
 if TYPE_CHECKING:
     from .box import Box
 
-_SLOT: Final = re.compile(r"\{(\d+):(\w+)\}")
+_SLOT: Final = re.compile(r"\{(\d+):(\w+)(?:\.(\w+))?\}")
+_SECTION: Final = re.compile(r"\[(\d+)([?!])([^\]]*)\]")
+# slots that say something about an argument whose type another slot names
+_SAYINGS: Final = frozenset(("s", "upgrade"))
 _CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 # arguments that are plain numbers in an id, and how many values they can take
@@ -58,8 +63,7 @@ def texts(language: str = "en") -> Texts:
 def argument_types(table: str, key: str) -> tuple[str, ...]:
     """The types of the arguments, by position, as the English template names them."""
     template = texts()[table].get(key, "")
-    # {0:s} is the ending of a plural, not an argument of its own
-    found: dict[int, str] = {int(i): kind for i, kind in _SLOT.findall(template) if kind != "s"}
+    found: dict[int, str] = {int(i): kind for i, kind, _ in _SLOT.findall(template) if kind not in _SAYINGS}
     return tuple(found.get(i, "n") for i in range(max(found, default=-1) + 1))
 
 
@@ -261,6 +265,23 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return str(value)
 
 
+def told_of(s: State, kind: str, aspect: str, value: int, language: str = "en") -> str:
+    """What a sentence says about an argument where it is not the usual name."""
+    match kind, aspect:
+        case "unit", "cost":
+            return str(s.box.cost[value])
+        case "gear", "cost":
+            return str(s.box.gear[value].cost)
+        case "prop", "noun":
+            return texts(language)["property_noun"][PROPERTIES[value]]
+        case _:
+            raise ContentError(f"texts/{language}", f"{kind}.{aspect}", "", "is nothing that a text can say")
+
+
+def upgrade_cost(s: State, unit: int, to: int) -> str:
+    return next((str(cost) for target, cost in s.box.upgrades[unit] if target == to), "?")
+
+
 def describe_tile(box: Box, tile: int) -> str:
     """Type, value, properties and blockades of a tile in a few words."""
     kind = AREA_TYPES[box.tile_type[tile]].replace("_", " ")
@@ -277,11 +298,21 @@ def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], languag
     if template is None:
         return " ".join([key, *map(str, arguments)])
 
-    def fill(slot: re.Match[str]) -> str:
-        index = int(slot[1])
-        return name_of(s, slot[2], arguments[index], language) if index < len(arguments) else ""
+    def choose(section: re.Match[str]) -> str:
+        there = all(arguments[int(index)] for index in section[1])
+        return section[3] if there == (section[2] == "?") else ""
 
-    words = _SLOT.sub(fill, template)
+    def fill(slot: re.Match[str]) -> str:
+        index, kind = int(slot[1]), slot[2]
+        if index >= len(arguments):
+            return ""
+        if kind == "upgrade":
+            return upgrade_cost(s, *arguments[index : index + 2])
+        if slot[3]:
+            return told_of(s, kind, slot[3], arguments[index], language)
+        return name_of(s, kind, arguments[index], language)
+
+    words = _SLOT.sub(fill, _SECTION.sub(choose, template))
     return words[:1].upper() + words[1:]
 
 

@@ -7,10 +7,11 @@ from ..engine.box import MOON_AREAS
 from ..engine.chance import shuffled
 from ..engine.frames import Frame
 from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State
-from ..rules.actions import ACTION_NAMES
 from ..rules.events import refill
 from ..rules.round import EndOfRound, Game, Phase
 from ..rules.turn import Turn
+from .words import Fault
+from ..rules.turn_actions import ACTION_NAMES
 
 _STEP = {WHITE: "reveal", BLUE: "green", GREEN: "red", RED: "end"}
 # cards in hand in round 1 (R, Game Setup 5); one fewer each round
@@ -24,7 +25,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
         s.round = 1
     if "phase" not in given:
         s.phase = RED
-    if "initiative" not in given and not frames:
+    if "initiative" not in given and (not frames or s.phase != SET_UP):
         s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
     if "supply" not in given:
         used = set(s.tiles) | {tile for hand in s.tile_hands for tile in hand}
@@ -62,6 +63,8 @@ def _deal_actions(s: State, given: set[str]) -> None:
         chosen = bytearray(s.chosen)
         for seat in range(box.seats):
             if chosen[seat] == NO_CARD:
+                if not rest:
+                    raise Fault(f"no action card is left for {box.faction_ids[seat]}: every one lies elsewhere")
                 chosen[seat], rest = rest[0], rest[1:]
         s.chosen = bytes(chosen)
     if "hand" not in given:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
+from ..content.actionrows import RowError, parse_row
 from ..content.model import Content
-from ..engine.board import lay_tile, refresh
-from ..engine.box import MOON_AREAS, PROPERTIES, Box
+from ..engine.board import is_homezone, is_moon, lay_tile, refresh
+from ..engine.box import PROPERTIES, Box
 from ..engine.frames import Frame, frame_from_json
-from ..engine.hexes import ORIGIN, ring
 from ..engine.machine import advance
-from ..engine.options import make_options
 from ..engine.pieces import (
     BLOCKADE,
     FACTION_BLOCKADE,
@@ -29,9 +29,16 @@ from ..engine.pieces import (
     territory_left,
 )
 from ..engine.state import NOBODY, NOWHERE, PHASE_NAMES, State, set_byte, set_item, set_pile
-from ..errors import BadOption, BadPosition, TsukuyumiError
+from ..errors import BadPosition, TsukuyumiError
 from .defaults import complete
-from .words import EDGES, Fault, Words
+from .material import check_actions, check_events, check_material, printed_properties
+from .opening import open_table
+from .words import EDGES, Fault, Words, bit_set
+
+FIRST_LINE: Final = "tsukuyumi position 1"
+_ACTION_PILES: Final = ("hand", "card", "unused", "played")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard")
+_TILE_PILES: Final = ("tile", "home", "supply", "tiles")
 
 
 class Reader(Words):
@@ -49,10 +56,20 @@ class Reader(Words):
         if handler is None:
             raise Fault(f"unknown keyword {word!r}")
         self.given.add(word)
+        self.note(word)
         handler(words, rest)
+        if word in _ACTION_PILES:
+            check_actions(self.s)
+        elif word in _EVENT_PILES:
+            check_events(self.s)
+        elif word in _TILE_PILES:
+            self.note("tiles")
 
     def line_round(self, words: list[str], rest: str) -> None:
-        self.s.round = self.number(words[0], 9)
+        rounds = self.box.options.rounds
+        self.s.round = self.number(words[0])
+        if self.s.round > rounds:
+            raise Fault(f"there is no round {words[0]}: this game has {rounds}")
 
     def line_phase(self, words: list[str], rest: str) -> None:
         self.s.phase = self.lookup(words[0], list(PHASE_NAMES), "phase")
@@ -64,12 +81,16 @@ class Reader(Words):
         self.s.initiative = bytes(order)
 
     def line_acted(self, words: list[str], rest: str) -> None:
-        self.s.acted = sum(1 << self.seat(w) for w in words if w != "nobody")
+        self.s.acted = self.seat_set(w for w in words if w != "nobody")
 
     def line_turn(self, words: list[str], rest: str) -> None:
         self.turn = self.seat(words[0])
 
     def line_actions(self, words: list[str], rest: str) -> None:
+        try:
+            parse_row(rest)
+        except RowError as error:
+            raise Fault(str(error)) from None
         self.actions = rest
 
     def turned(self, words: list[str]) -> int:
@@ -94,7 +115,11 @@ class Reader(Words):
         lay_tile(self.s, tile, cell, turn)
 
     def line_devastated(self, words: list[str], rest: str) -> None:
-        self.s.ruined |= 1 << self.area(words[0])
+        area = self.area(words[0])
+        if is_moon(self.s, area) or is_homezone(self.s, area):
+            raise Fault(f"{words[0]} cannot be devastated: only area tiles have such a side, not moon and homezones")
+        self.s.ruined |= 1 << area
+        self.note("ground", area)
 
     def line_territory(self, words: list[str], rest: str) -> None:
         area, owner = self.area(words[0]), self.owner(words[1])
@@ -108,7 +133,7 @@ class Reader(Words):
 
     def line_property(self, words: list[str], rest: str) -> None:
         area, index = self.area(words[0]), self.lookup(words[1], list(PROPERTIES), "property")
-        if (self.s.property_marks[area] | self.box.tile_props[self.s.tiles[area]]) >> index & 1:
+        if (self.s.property_marks[area] | printed_properties(self.s, area)) >> index & 1:
             raise Fault(f"{words[0]} has the property {words[1]} already: one of a kind in an area")
         if not neutral_left(self.s, index):
             raise Fault(f"no {words[1]} marker is left in the reserve")
@@ -116,8 +141,9 @@ class Reader(Words):
 
     def line_negation(self, words: list[str], rest: str) -> None:
         area, index = self.area(words[0]), self.lookup(words[1], list(PROPERTIES), "property")
-        if not self.box.tile_props[self.s.tiles[area]] >> index & 1:
-            raise Fault(f"{words[0]} has no printed property {words[1]} to negate")
+        if self.s.negations[area] >> index & 1:
+            raise Fault(f"the property {words[1]} of {words[0]} is negated already")
+        self.note("ground", area)
         if not neutral_left(self.s, 6):
             raise Fault("no negation marker is left in the reserve")
         set_negation(self.s, area, 1 << index, True)
@@ -135,7 +161,7 @@ class Reader(Words):
         if code in (BLOCKADE, PASSAGE) and not neutral_left(self.s, 7):
             raise Fault("no blockade or passage marker is left in the reserve")
         set_edge(self.s, area, edge, code)
-        refresh(self.s)
+        self.note("ground", area)
 
     def line_marker(self, words: list[str], rest: str) -> None:
         area = self.area(words[0])
@@ -170,8 +196,12 @@ class Reader(Words):
         area = self.area(words[0])
         for part in rest.split(None, 1)[1].split(","):
             name, *number = part.split()
-            at = area * self.box.kinds + self.unit(name)
-            self.s.spent = set_byte(self.s.spent, at, self.number(number[0]) if number else 1)
+            unit = self.unit(name)
+            if not self.box.massive[unit]:
+                raise Fault(f"{name} is not massive: only massive units are spent when they have moved")
+            count = self.number(number[0], 255) if number else 1
+            self.s.spent = set_byte(self.s.spent, area * self.box.kinds + unit, count)
+            self.note("spent", area)
 
     def line_token(self, words: list[str], rest: str) -> None:
         names = [
@@ -201,11 +231,12 @@ class Reader(Words):
         self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
 
     def line_seen(self, words: list[str], rest: str) -> None:
-        mask = sum(1 << self.seat(w) for w in words[1:])
-        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), mask)
+        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), self.seat_set(words[1:]))
 
     def line_events(self, words: list[str], rest: str) -> None:
-        self.s.event_hands = set_pile(self.s.event_hands, self.seat(words[0]), self.events_of(words[1:]))
+        seat = self.seat(words[0])
+        self.s.event_hands = set_pile(self.s.event_hands, seat, self.events_of(words[1:]))
+        self.note("events", seat)
 
     def line_tiles(self, words: list[str], rest: str) -> None:
         self.s.tile_hands = set_pile(
@@ -218,18 +249,20 @@ class Reader(Words):
             key, _, text = word.partition("=")
             value = self.number(text, 250)
             if key == "moon":
+                if value > self.box.options.rounds:
+                    raise Fault(f"the moon gives one point a round: {value} are more than {self.box.options.rounds}")
                 s.moon_points = set_byte(s.moon_points, seat, value)
             elif key == "destroyed":
                 s.destroyed = set_byte(s.destroyed, seat, value)
             elif key == "destroyed_round":
                 s.destroyed_round = set_byte(s.destroyed_round, seat, value)
             elif key == "goal":
-                s.goals_done |= value << seat
+                s.goals_done |= self.number(text, 1) << seat
             else:
                 raise Fault(f"unknown progress {key!r}")
 
     def missions_of(self, words: list[str]) -> int:
-        return sum(1 << self.lookup(w, [m.id for m in self.box.mission], "mission") for w in words)
+        return bit_set(self.lookup(w, [m.id for m in self.box.mission], "mission") for w in words)
 
     def line_missions(self, words: list[str], rest: str) -> None:
         self.s.missions_done = set_item(self.s.missions_done, self.seat(words[0]), self.missions_of(words[1:]))
@@ -238,7 +271,7 @@ class Reader(Words):
         self.s.missions_out = self.missions_of(words)
 
     def area_set(self, words: list[str]) -> int:
-        return sum(1 << self.area(w) for w in words)
+        return bit_set(self.area(w) for w in words)
 
     def line_conquered(self, words: list[str], rest: str) -> None:
         self.s.conquered = set_item(self.s.conquered, self.seat(words[0]), self.area_set(words[1:]))
@@ -290,7 +323,7 @@ class Reader(Words):
         self.s.tile_supply = bytes(self.tile(w) for w in words)
 
     def line_once(self, words: list[str], rest: str) -> None:
-        self.s.once = sum(1 << self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)
+        self.s.once = bit_set(self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)
 
     def line_lasting(self, words: list[str], rest: str) -> None:
         if len(words) % 4:
@@ -315,15 +348,18 @@ class Reader(Words):
 
 def read_position(text: str, content: Content | None = None, seed: int = 0) -> State:
     """The state that a position describes, with its next decision pending."""
+    if not isinstance(text, str):
+        raise BadPosition(0, f"a position is text, not {type(text).__name__}")
     lines = [(number, line.split("--", 1)[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
-    if not lines or lines[0][1] != "tsukuyumi position 1":
-        raise BadPosition(lines[0][0] if lines else 1, "a position begins with the line 'tsukuyumi position 1'")
-    reader = _open_table(lines[1:], content, seed)
+    if not lines or lines[0][1] != FIRST_LINE:
+        raise BadPosition(lines[0][0] if lines else 1, f"a position begins with the line {FIRST_LINE!r}")
+    reader = Reader(*open_table(lines[1:], content, seed))
     for number, line in lines[1:]:
         word, _, rest = line.partition(" ")
         if word in ("seats", "options"):
             continue
+        reader.line = number
         try:
             reader.read(word, rest.split(), rest.strip())
         except Fault as fault:
@@ -331,44 +367,19 @@ def read_position(text: str, content: Content | None = None, seed: int = 0) -> S
         except IndexError:
             raise BadPosition(number, f"{word!r} needs more words than {line!r} gives") from None
     s = reader.s
-    refresh(s)
     try:
-        complete(reader.s, reader.given, reader.turn, reader.actions, reader.frames, seed)
+        check_material(reader, reader.frames)
+        refresh(s)
+        complete(s, reader.given, reader.turn, reader.actions, reader.frames, seed)
     except Fault as fault:
-        raise BadPosition(0, str(fault)) from None
+        raise BadPosition(fault.line or lines[-1][0], str(fault)) from None
     s.unsettled = not reader.frames
     try:
         advance(s)
     except TsukuyumiError as error:
         raise BadPosition(0, f"nothing can follow from this position: {error}") from None
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError, AssertionError) as error:
+        # only a procedure under way can be at odds with everything else
+        where = reader.noted.get(("pending", 0), 0)
+        raise BadPosition(where, f"nothing can follow from this position: {type(error).__name__}: {error}") from None
     return s
-
-
-def _open_table(lines: list[tuple[int, str]], content: Content | None, seed: int) -> Reader:
-    from ..table import blank_state, make_box
-
-    factions: list[str] = []
-    options: dict[str, object] = {}
-    at = 0
-    for number, line in lines:
-        word, *words = line.split()
-        if word == "seats":
-            factions, at = words, number
-        elif word == "options":
-            for pair in words:
-                name, _, value = pair.partition("=")
-                options[name] = int(value) if value.isdigit() else value
-    try:
-        box = make_box(factions, make_options(options), content)
-    except (BadOption, TsukuyumiError) as error:
-        raise BadPosition(at, str(error)) from None
-    s = blank_state(box, seed)
-    for i, cell in enumerate([ORIGIN, *ring(1)]):
-        lay_tile(s, i, cell, 0)
-    assert s.areas == MOON_AREAS
-    if box.options.oni == "hard":
-        from ..rules.setup import HARD_ONI
-
-        for i, unit in enumerate(box.units_of[box.oni]):
-            s.supply[unit] = HARD_ONI[i]
-    return Reader(box, s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ..engine.box import Box
@@ -12,7 +13,15 @@ EDGES: Final = {name: edge for edge, name in enumerate(DIRECTION_NAMES)}
 
 
 class Fault(Exception):
-    """What is wrong with the line being read."""
+    """What is wrong with the line being read, or with the line that is named."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(reason)
+        self.line = line
+
+
+def bit_set(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
 
 
 class Words:
@@ -23,11 +32,20 @@ class Words:
         self.s = s
         # keywords seen so far
         self.given: set[str] = set()
+        # the line being read, and the last line that spoke of something ("edges", area), ("events", seat), ...
+        self.line = 0
+        self.noted: dict[tuple[str, int], int] = {}
+
+    def note(self, what: str, index: int = 0) -> None:
+        self.noted[what, index] = self.line
 
     def seat(self, word: str) -> int:
         if word not in self.box.faction_ids:
             raise Fault(f"{word!r} is not at this table; the seats are {', '.join(self.box.faction_ids)}")
         return self.box.faction_ids.index(word)
+
+    def seat_set(self, words: Iterable[str]) -> int:
+        return bit_set(self.seat(word) for word in words)
 
     def owner(self, word: str) -> int:
         return self.box.oni if word == "oni" else self.seat(word)
@@ -54,7 +72,7 @@ class Words:
         return EDGES[word]
 
     def number(self, word: str, most: int = 1 << 62) -> int:
-        if not word.isdigit() or int(word) > most:
+        if not (word.isascii() and word.isdigit()) or int(word) > most:
             raise Fault(f"{word!r} is not a number from 0 to {most}" if most < 1 << 62 else f"{word!r} is not a number")
         return int(word)
 

@@ -1,8 +1,6 @@
-"""The actions of a card, as numbers the state can hold, and what each of them starts (R, Actions)."""
+"""What each action of a card starts (R, Actions)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from ..engine.machine import push
 from ..engine.state import State
@@ -13,26 +11,18 @@ from .movement import Movement
 from .oni import OniConquests, PlaceOni
 from .production import start_production
 from .special_actions import start_special
-
-EFFECT: Final = 0
-EVENTS: Final = 1
-INITIATIVE: Final = 2
-PRODUCE: Final = 3
-PLACE_ONI: Final = 4
-ONI_CONQUEST: Final = 5
-MOVE: Final = 6
-COMBAT: Final = 7
-SPECIAL: Final = 8
-CAVALRY: Final = 9
-AGGRESSIVE: Final = 10
-ACTION_NAMES: Final = (
-    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
-    "cavalry", "aggressive",
+from .turn_actions import (
+    AGGRESSIVE,
+    CAVALRY,
+    COMBAT,
+    EFFECT,
+    EVENTS,
+    INITIATIVE,
+    MOVE,
+    ONI_CONQUEST,
+    PLACE_ONI,
+    PRODUCE,
 )
-# must be carried out even if the player does not want to
-MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
-# R, White Phase: two different ones of these
-WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
 
 
 def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> None:
@@ -55,7 +45,7 @@ def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> N
     elif action in (MOVE, CAVALRY):
         push(s, Movement(seat, seat, amount))
     elif action == COMBAT:
-        push(s, Combats(seat, amount))
+        push(s, Combats(seat, amount, on_card=True))
     elif action == AGGRESSIVE:
         push(s, Combats(seat, amount, aggressive=phase))
     else:

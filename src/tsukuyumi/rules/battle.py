@@ -245,7 +245,7 @@ class Battle(Frame):
 
             for frame in reversed(s.stack):
                 if isinstance(frame, Combats):
-                    frame.left = max(0, frame.left - self.extra_cost)
+                    frame.pay(s, self.extra_cost)
                     break
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:

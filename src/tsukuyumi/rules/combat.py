@@ -11,6 +11,7 @@ from . import lasting
 from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
 from .battle import Battle
 from .conquest import conquest_refused, conquest_shortfall
+from .turn_actions import COMBAT, turn_under_way
 
 
 def enemies_in(s: State, attacker: int, area: int) -> list[int]:
@@ -70,12 +71,20 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
     return reason, (card, area)
 
 
+def keep_combats(s: State, left: int) -> None:
+    """Combat actions of the card that were not used yet return to the turn's menu."""
+    turn = turn_under_way(s)
+    if turn is not None:
+        turn.keep(COMBAT, left)
+
+
 @procedure("combat.actions", "R, Combat Action")
 class Combats(Frame):
     """Up to ``left`` combat actions, one after another.
 
     ``origin`` limits the area (-1: any); ``aggressive`` is the phase of the free actions of aggressive units (0: none),
-    which only fight where such a unit stands.
+    which only fight where such a unit stands. ``on_card``: these are the combat actions of the card; whoever stops
+    after a fight keeps the rest for later in the turn, because each of them is an action of its own.
     """
 
     seat: int
@@ -83,6 +92,7 @@ class Combats(Frame):
     origin: int = -1
     aggressive: int = 0
     fought: tuple[int, ...] = ()
+    on_card: bool = False
 
     steps = ("choose", "again")
 
@@ -112,13 +122,18 @@ class Combats(Frame):
 
     def on_choose(self, s: State, key: Key) -> None:
         if key[0] == "done":
+            if self.on_card and self.fought:
+                keep_combats(s, self.left)
             self.finish()
             return
         area = int(key[1])
         self.left -= 1
-        if self.aggressive:
-            self.fought = (*self.fought, area)
+        self.fought = (*self.fought, area)
         push(s, Battle(self.seat, area, self.left))
+
+    def pay(self, s: State, cost: int) -> None:
+        """A battle cost more combat actions than one, or (negative) gave its own back."""
+        self.left = max(0, self.left - cost)
 
     def do_again(self, s: State) -> None:
         if self.left > 0:

@@ -180,6 +180,8 @@ class Rotate(Frame):
         s.say("rotates", s.area_ref(self.area), turns)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and self.steps[self.at] == "how":
+            return "area_chosen", (self.area,)
         return explain_event_area(s, self.number, key)
 
 
@@ -231,6 +233,8 @@ class Swap(Frame):
         s.say("swaps", s.area_ref(one), s.area_ref(other))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and self.steps[self.at] in ("turn_first", "turn_second"):
+            return "area_chosen", (self.first if self.steps[self.at] == "turn_first" else self.second,)
         refused = explain_event_area(s, self.number, key)
         if refused is None or refused[0] != "already_marked":
             return refused

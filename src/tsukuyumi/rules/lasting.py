@@ -32,6 +32,16 @@ def in_force(s: State, kind: int, seat: int) -> bool:
     return bool(s.lasting) and find(s, kind, seat) >= 0
 
 
+def replace(s: State, kind: int, seat: int, argument: int, until: int) -> None:
+    """Put an effect in force, instead of the same one with another argument."""
+    effects = s.lasting
+    s.lasting = ()
+    for i in range(0, len(effects), 4):
+        if effects[i : i + 2] != (kind, seat):
+            s.lasting += effects[i : i + 4]
+    add(s, kind, seat, argument, until)
+
+
 def holds(s: State, kind: int, seat: int, argument: int) -> bool:
     """Whether this very effect is in force."""
     effects = s.lasting

@@ -144,12 +144,12 @@ def step_refused(s: State, unit: int, area: int, edge: int, flags: int) -> str:
     return crossing(s, unit, area, edge)
 
 
-def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int) -> int:
+def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int, avoid: int = -1) -> int:
     """An edge over which the unit can step, or -1."""
     if flags & MOVED and not may_move_on(s, unit, area):
         return -1
     for edge in range(6):
-        if s.near[area * 6 + edge] != NOWHERE and not crossing(s, unit, area, edge):
+        if s.near[area * 6 + edge] not in (NOWHERE, avoid) and not crossing(s, unit, area, edge):
             if left > 0 or free_crossing(s, unit, area, edge, flags):
                 return edge
     return -1
@@ -202,6 +202,8 @@ class Movement(Frame):
     left: int = 0
     flags: int = 0
     limit: int = -1
+    # an area that may not be entered: whoever has fled from it does not come back at once
+    avoid: int = -1
     # units of the selected kind in the area that was just entered, before anybody reacted
     standing: int = 0
 
@@ -232,14 +234,15 @@ class Movement(Frame):
                 if groups and self.moved_here(area, unit) >= count:
                     continue
                 left = reach(s, unit, area, self.base)
-                if left > 0 and first_legal_edge(s, unit, area, 0, left) >= 0:
+                if left > 0 and first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
                     keys.append(("mover", area, unit, left, 0))
         for i in range(0, len(groups), 5):
             area, unit, left, flags = groups[i], groups[i + 1], groups[i + 2], groups[i + 3]
-            if left >= 0 and first_legal_edge(s, unit, area, flags, left) >= 0:
+            if left >= 0 and first_legal_edge(s, unit, area, flags, left, self.avoid) >= 0:
                 keys.append(("mover", area, unit, left, flags))
         keys.append(DONE)
-        return Decision(self.seat, MOVE, keys, "move_select", "R, Movement", (self.base, self.owner))
+        prompt = "move_select" if self.base else "move_on"
+        return Decision(self.seat, MOVE, keys, prompt, "R, Movement", (self.base, self.owner))
 
     def on_select(self, s: State, key: Key) -> None:
         if key[0] == "done":
@@ -268,7 +271,7 @@ class Movement(Frame):
         keys: list[Key] = []
         count = self.available(s)
         for edge in range(6):
-            if step_refused(s, self.unit, self.area, edge, self.flags):
+            if s.near[self.area * 6 + edge] == self.avoid or step_refused(s, self.unit, self.area, edge, self.flags):
                 continue
             if self.left <= 0 and not free_crossing(s, self.unit, self.area, edge, self.flags):
                 continue
@@ -348,7 +351,10 @@ class Movement(Frame):
             if self.left <= 0:
                 return "no_movement_left", (self.unit,)
         if key[0] == "mover" and len(key) == 5:
-            return self.explain_mover(s, int(key[1]), int(key[2]))
+            if self.steps[self.at] == "target":
+                return "target_first", (self.unit, self.area)
+            if self.steps[self.at] == "select":
+                return self.explain_mover(s, int(key[1]), int(key[2]))
         return None
 
     def explain_mover(self, s: State, area: int, unit: int) -> tuple[str, tuple[int, ...]]:
@@ -358,6 +364,11 @@ class Movement(Frame):
             return "not_your_unit", (unit,)
         if not here:
             return "no_such_unit_here", (unit, area)
+        asked = self.ask_select(s)
+        keys = asked.keys if asked is not None else []
+        others = [int(key[3]) for key in keys if key[0] == "mover" and key[1:3] == (area, unit)]
+        if others:
+            return "other_group", (unit, area, max(others))
         if self.moved_here(area, unit) >= here:
             if not may_move_on(s, unit, area):
                 mine, theirs = own_momentum(s, self.owner, area), strongest_momentum(s, self.owner, area)

@@ -175,33 +175,63 @@ class Production(Frame):
             self.go("buy")
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "produce" and len(key) == 2:
-            unit = int(key[1])
-            if s.box.unit_owner[unit] != self.seat:
-                return "not_your_unit", (unit,)
-            reason = production_refused(s, unit, self.points)
-            return (reason, (unit, s.box.cost[unit], self.points)) if reason else None
-        if key[0] == "upgrade" and len(key) == 4:
-            unit, to, area = int(key[1]), int(key[2]), int(key[3])
-            if to not in [target for target, _ in s.box.upgrades[unit]]:
-                return "no_such_upgrade", (unit, to)
-            if not s.units[area * s.box.kinds + unit]:
-                return "no_such_unit_here", (unit, area)
-            if silenced(s, area, self.seat):
-                return "properties_off", (unit, area)
-            if not s.supply[to]:
-                return "no_miniature_left", (to, s.box.cost[to], self.points)
-            return "too_expensive", (to, s.box.cost[to], self.points)
-        if key[0] == "install" and len(key) == 2:
-            gear = int(key[1])
-            if s.box.gear_owner[gear] != self.seat:
-                return "not_your_equipment", (gear,)
-            if not self.gear_available(s, gear):
-                return "equipment_not_available", (gear,)
-            return "equipment_too_expensive", (gear, s.box.gear[gear].cost, self.points)
-        if key[0] == "put" and len(key) == 2:
-            return "not_a_spawn_area", (self.unit, int(key[1]))
+        verb, step = key[0], self.steps[self.at]
+        if verb == "put":
+            return ("not_a_spawn_area", (self.unit, int(key[1]))) if step == "place" else ("buy_first", ())
+        if verb not in ("produce", "upgrade", "install", "bundle"):
+            return None
+        if step != "buy":
+            return ("place_first", (self.unit,)) if step == "place" else ("finish_first", ())
+        numbers = [int(value) for value in key[1:]]
+        if verb == "produce":
+            return self.explain_produce(s, *numbers)
+        if verb == "upgrade":
+            return self.explain_upgrade(s, *numbers)
+        if verb == "install":
+            return self.explain_install(s, *numbers)
         return None
+
+    @property
+    def owed(self) -> tuple[str, tuple[int, ...]] | None:
+        """What a bundle still owes stands before everything that must be paid for."""
+        owing = self.free_units + self.free_gear > 0
+        return ("bundle_first", (self.free_units, self.free_gear)) if owing else None
+
+    def explain_produce(self, s: State, unit: int) -> tuple[str, tuple[int, ...]] | None:
+        if s.box.unit_owner[unit] != self.seat:
+            return "not_your_unit", (unit,)
+        if self.free_gear and not self.free_units:
+            return self.owed
+        reason = production_refused(s, unit, 99 if self.free_units else self.points)
+        return (reason, (unit, s.box.cost[unit], self.points)) if reason else None
+
+    def explain_upgrade(self, s: State, unit: int, to: int, area: int) -> tuple[str, tuple[int, ...]] | None:
+        cost = next((cost for target, cost in s.box.upgrades[unit] if target == to), None)
+        if s.box.unit_owner[unit] != self.seat:
+            return "not_your_unit", (unit,)
+        if cost is None:
+            return "no_such_upgrade", (unit, to)
+        if not s.units[area * s.box.kinds + unit]:
+            return "no_such_unit_here", (unit, area)
+        if self.owed:
+            return self.owed
+        if silenced(s, area, self.seat):
+            return "properties_off", (unit, area)
+        if not s.supply[to]:
+            return "no_miniature_left", (to,)
+        if not s.box.factions[self.seat].may_produce(s, to):
+            return "needs_equipment", (to,)
+        return ("upgrade_too_expensive", (unit, to, self.points)) if cost > self.points else None
+
+    def explain_install(self, s: State, gear: int) -> tuple[str, tuple[int, ...]] | None:
+        if s.box.gear_owner[gear] != self.seat:
+            return "not_your_equipment", (gear,)
+        if not self.gear_available(s, gear):
+            return "equipment_not_available", (gear,)
+        if self.owed:
+            return self.owed
+        cost = s.box.gear[gear].cost
+        return ("equipment_too_expensive", (gear, cost, self.points)) if cost > self.points else None
 
 
 def install(s: State, gear: int) -> None:

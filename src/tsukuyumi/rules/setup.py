@@ -369,7 +369,7 @@ class PlayerSetup(Frame):
             unit = s.box.units_of[self.seat][self.kind]
             if int(key[1]) not in starting_places(s, self.seat):
                 return "not_a_starting_place", (int(key[1]),)
-            return "too_few_units", (self.to_place(s, unit), unit)
+            return "too_few_to_station", (self.to_place(s, unit), unit)
         if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
             return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
         return None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ..engine.decisions import ACTION, DONE, Decision, Key
-from ..engine.frames import Frame, procedure
+from ..engine.frames import procedure
 from ..engine.machine import push
 from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State
-from .actions import (
+from .actions import start_action
+from .areas import on_board
+from .production import productive_bonus
+from .turn_actions import (
     ACTION_NAMES,
     AGGRESSIVE,
     CAVALRY,
@@ -16,10 +19,8 @@ from .actions import (
     MOVE,
     PRODUCE,
     WHITE_ACTIONS,
-    start_action,
+    TurnOfActions,
 )
-from .areas import on_board
-from .production import productive_bonus
 
 
 def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
@@ -44,13 +45,12 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
 
 
 @procedure("turn", "R, The Round 2: perform actions")
-class Turn(Frame):
+class Turn(TurnOfActions):
     """``todo`` is (action, amount, linked) flattened; ``picks`` counts what may still be used (two in white)."""
 
-    seat: int
-    phase: int
-    todo: tuple[int, ...] = ()
     picks: int = 99
+    # a linked combat has begun: the movement before the arrow has expired
+    arrow_passed: bool = False
 
     steps = ("begin", "deal", "menu", "end")
 
@@ -73,7 +73,10 @@ class Turn(Frame):
                 action = todo[i]
                 if action == EFFECT and s.box.factions[self.seat].effect(s) is None:
                     continue
-                keys.append(("use", action, todo[i + 1]))
+                amount = todo[i + 1]
+                if action == PRODUCE and self.phase == GREEN:
+                    amount += productive_bonus(s, self.seat)
+                keys.append(("use", action, amount))
                 must = must or action in MANDATORY
         s.box.factions[self.seat].turn_options(s, self.phase, keys)
         if not must:
@@ -88,11 +91,12 @@ class Turn(Frame):
             s.box.factions[self.seat].on_turn_option(s, key)
             return
         todo = list(self.todo)
-        i = next(j for j in range(0, len(todo), 3) if todo[j] == key[1] and todo[j + 1] == key[2])
+        i = next(j for j in range(0, len(todo), 3) if todo[j] == key[1])
         action, amount, linked = todo[i : i + 3]
         del todo[i : i + 3]
         if action == COMBAT and linked:
-            # R: once you used an attack you can no longer make any movements in the same turn
+            # R, Perform Actions: the arrow leads from movement to combat, never back
+            self.arrow_passed = True
             for j in range(len(todo) - 3, -1, -3):
                 if todo[j] in (MOVE, CAVALRY) and todo[j + 2]:
                     del todo[j : j + 3]
@@ -114,5 +118,11 @@ class Turn(Frame):
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
+            if key[1] in (MOVE, CAVALRY) and self.arrow_passed:
+                return "arrow_passed", ()
             return "action_not_on_card", (int(key[1]), self.phase)
+        offered: list[Key] = []
+        s.box.factions[self.seat].turn_options(s, self.phase, offered)
+        if key in offered:
+            return "finish_first", ()
         return s.box.factions[self.seat].explain_turn_option(s, self.phase, key)

@@ -103,6 +103,6 @@ def test_its_shot_does_not_spend_the_red_one(land: Land) -> None:
     t = land().units("A", cyberoid=1, boarmaster=1).initiative("boarlords", "cybersamurai", "dark_seed", "nomads")
     t = attacked(t.card("cybersamurai", "last_reserves"), tetsuo=1).take("counter", "defence")
     assert t.logged("damage")
-    t.through("damage", prefer="hit").through("attack_where")
+    t.through("damage", prefer="hit").through("attack_where").take("done")
     assert t.asked == "cybersamurai turn"
     assert t.offers("tetsuo")

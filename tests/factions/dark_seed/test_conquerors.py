@@ -55,10 +55,29 @@ def test_everybody_there_takes_part_with_any_card_but_kamikaze(meadow: Build) ->
     assert t.count("A", "conqueror") == 0
 
 
-def test_kamikaze_stays_closed_with_a_second_conqueror(meadow: Build) -> None:
-    """Ruling: each Conqueror brings one combat action of its own, the only one of its kind."""
-    t = blue(meadow().units("A", conqueror=2, private=1).units("N", conqueror=1)).take("conqueror", "A")
-    assert not t.offers("card", "dark_seed_kamikaze")
+def test_kamikaze_needs_another_combat_in_the_phase(meadow: Build) -> None:
+    """C, Conqueror: the card is free; C, Kamikaze; ruling 13: another Conqueror, or a combat of the card, can follow."""
+    t = blue(meadow().units("A", conqueror=1, private=1).units("N", conqueror=1)).take("conqueror", "A")
+    assert t.offers("card", "dark_seed_kamikaze")
+    t = meadow().units("A", conqueror=1, private=1).turn("dark_seed", "blue", "combat 1, initiative 1")
+    assert t.take("conqueror", "A").offers("card", "dark_seed_kamikaze")
+
+
+def test_loss_of_momentum_takes_the_combat_of_the_card(meadow: Build) -> None:
+    """C, Loss of Momentum: the attack costs one more combat action; ruling: the card's before another Conqueror's."""
+    t = meadow().units("A", conqueror=1, worker=1, private=3).units("N", conqueror=1)
+    t.turn("dark_seed", "blue", "combat 1, initiative 1").take("conqueror", "A").take("card", "dark_seed_kamikaze")
+    t.take("counter", "loss_of_momentum").through("damage", prefer="hit")
+    assert not t.offers("use", "combat")
+    assert conquests(t) == ["conqueror:N"]
+
+
+def test_loss_of_momentum_takes_the_attack_of_another_conqueror(meadow: Build) -> None:
+    """C, Loss of Momentum; ruling: with no combat on the card, another Conqueror cannot be used in this phase."""
+    t = blue(meadow().units("A", conqueror=1, worker=1, private=3).units("N", conqueror=1)).take("conqueror", "A")
+    t.take("card", "dark_seed_kamikaze").take("counter", "loss_of_momentum").through("damage", prefer="hit")
+    assert conquests(t) == []
+    assert t.refusal("conqueror", "N").code == "conqueror_lost_momentum"
 
 
 def test_of_two_only_one_goes(meadow: Build) -> None:

@@ -30,6 +30,7 @@ def test_an_egg_where_they_fell(meadow: Build) -> None:
     t.take("yes")
     assert t.markers("A", "egg") == 1
     assert t.count("A", "worker") == 1
+    assert t.logged("emergency_egg") and not t.logged("lays_eggs"), "one Egg, one line"
 
 
 def test_nobody_killed_no_egg(meadow: Build) -> None:

@@ -66,7 +66,7 @@ def test_fliers_alone_ignore_blockades(meadow: Build) -> None:
     """R, Flying: where only Wasps are left, blockades do not matter."""
     t = meadow().units("A", worker=1, wasp=1, boarguard=1).blockade("A", "north")
     t = attacked(t).take("lose", "worker").take("target", "N")
-    t.through("move_select")
+    t.through("move_on")
     assert t.count("N", "wasp") == 1
 
 
@@ -74,12 +74,14 @@ def test_wasps_go_one_further(meadow: Build) -> None:
     """C, Wasp's Bonus Movement: always one area more, for example because of a counterattack."""
     t = attacked(meadow().area("NN", (4, -2)).units("A", worker=2, wasp=2, boarguard=1).units("N", wasp=1))
     t.take("lose", "worker").take("lose", "worker").take("target", "N")
-    assert t.asks.name == "move_select"
+    assert t.asks.name == "move_on"
     assert t.asks.seat == 0
+    assert t.count("A", "wasp") == 0, "all have arrived before anybody goes on"
     assert [option for option in t.options() if option != "done"] == ["mover:N:wasp:1:1"]
     t.take("mover", "N", "wasp")
     assert t.offers("step", "NN", 2)
     assert not t.offers("step", "NN", 3), "the Wasp that stood there has not moved"
+    assert not t.offers("step", "A"), "nobody who has fled comes back into the battle"
     t.take("step", "NN", 1).take("done")
     assert t.count("NN", "wasp") == 1
     assert t.count("N", "wasp") == 2

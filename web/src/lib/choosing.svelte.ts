@@ -4,6 +4,8 @@ import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import type { Cell, Decision, Option } from './view'
 
+const NO_OPTIONS: Option[] = []
+
 export class Choosing {
   count = $state<number | null>(null)
   turns = $state(0)
@@ -28,7 +30,7 @@ export class Choosing {
   readonly frame = $derived.by(() => this.live.frame)
   readonly decision = $derived.by<Decision | null>(() => this.frame?.view.decision ?? null)
   readonly mine = $derived.by(() => this.decision?.options !== undefined && this.live.waiting === 0)
-  readonly options = $derived.by<Option[]>(() => (this.mine ? (this.decision?.options ?? []) : []))
+  readonly options = $derived.by<Option[]>(() => (this.mine ? (this.decision?.options ?? NO_OPTIONS) : NO_OPTIONS))
   readonly rows = $derived.by(() => rowsOf(this.options))
   readonly places = $derived.by(() => placesOf(this.rows))
 

@@ -1,29 +1,29 @@
 /** What did not change keeps its object, so that only what changed is drawn anew. */
-import type { AreaView, LogLine } from './view'
+import type { Frame, LogLine } from './view'
 
-type Pair = readonly (string | number)[]
+// written once for each object: the browser's own writer is quicker than any comparison of fields
+const written = new WeakMap<object, string>()
 
-const samePairs = (a: readonly Pair[], b: readonly Pair[]): boolean =>
-  a.length === b.length && a.every((pair, i) => pair.every((value, k) => value === b[i]?.[k]))
-const sameList = (a: readonly (string | number)[], b: readonly (string | number)[]): boolean =>
-  a.length === b.length && a.every((value, i) => value === b[i])
-
-export function sameArea(a: AreaView, b: AreaView): boolean {
-  return (
-    a.tile === b.tile && a.name === b.name && a.type === b.type && a.mountain === b.mountain && a.points === b.points &&
-    a.rotation === b.rotation && a.home === b.home && a.territory === b.territory && a.controller === b.controller &&
-    sameList(a.cell, b.cell) && samePairs(a.units, b.units) && samePairs(a.markers, b.markers) &&
-    sameList(a.walls, b.walls) && samePairs(a.edges, b.edges) && samePairs(a.edge_markers, b.edge_markers) &&
-    sameList(a.properties, b.properties) && sameList(a.property_markers, b.property_markers) && sameList(a.negated, b.negated)
-  )
+function sign(value: object): string {
+  let text = written.get(value)
+  if (text === undefined) {
+    text = JSON.stringify(value)
+    written.set(value, text)
+  }
+  return text
 }
 
-export function keepAreas(before: readonly AreaView[] | undefined, now: AreaView[]): AreaView[] {
+/** The old object if both say the same. */
+export function keep<T extends object | null>(before: T | undefined, now: T): T {
+  if (!before || !now || before === now) return now
+  return sign(before) === sign(now) ? before : now
+}
+
+/** The same for a list, entry by entry; if nothing changed at all, the old list. */
+export function keepEach<T extends object>(before: T[] | undefined, now: T[]): T[] {
   if (!before) return now
-  return now.map((area, i) => {
-    const old = before[i]
-    return old && sameArea(old, area) ? old : area
-  })
+  const kept = now.map((one, i) => keep(before[i], one))
+  return kept.length === before.length && kept.every((one, i) => one === before[i]) ? before : kept
 }
 
 export function keepLines(before: readonly LogLine[], now: LogLine[]): LogLine[] {
@@ -31,4 +31,22 @@ export function keepLines(before: readonly LogLine[], now: LogLine[]): LogLine[]
     const old = before[i]
     return old && old.number === line.number && old.seq === line.seq && old.text === line.text ? old : line
   })
+}
+
+/** A new frame, put together from the objects of the one before wherever it says the same. */
+export function keepFrame(before: Frame | null | undefined, now: Frame): Frame {
+  if (!before) return now
+  const old = before.view
+  const view = now.view
+  view.areas = keepEach(old.areas, view.areas)
+  view.seats = keepEach(old.seats, view.seats)
+  view.missions = keepEach(old.missions, view.missions)
+  view.tokens = keep(old.tokens, view.tokens)
+  view.events = keep(old.events, view.events)
+  view.initiative = keep(old.initiative, view.initiative)
+  view.acted = keep(old.acted, view.acted)
+  view.me = keep(old.me, view.me)
+  now.players = keep(before.players, now.players)
+  now.holds = keep(before.holds, now.holds)
+  return now
 }

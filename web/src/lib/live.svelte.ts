@@ -1,6 +1,6 @@
 /** An open game: the socket, the frames that wait to be shown, and what the player sees now. */
 import { ApiError, api } from './api'
-import { keepAreas } from './keep'
+import { keepFrame } from './keep'
 import { tokensOf } from './seats'
 import { reducedMotion, settings } from './settings.svelte'
 import type { Frame, LogLine, Reason } from './view'
@@ -27,6 +27,7 @@ export class LiveGame {
 
   private queue: Frame[] = []
   private newest = -1
+  private last: Frame | null = null
   private socket: WebSocket | null = null
   private attempts = 0
   private closed = false
@@ -118,6 +119,8 @@ export class LiveGame {
     const same = frame.seq === this.newest
     if (frame.seq < this.newest) return
     this.newest = frame.seq
+    // compared as it comes, not when it is its turn to be shown
+    this.last = keepFrame(this.last, frame)
     const mine = this.pending !== null && frame.seq > this.pending.seq
     if (mine) {
       this.pending = null
@@ -179,7 +182,6 @@ export class LiveGame {
 
   private show(frame: Frame): void {
     const before = this.frame
-    frame.view.areas = keepAreas(before?.view.areas, frame.view.areas)
     this.log = [...this.log.slice(0, frame.log_from), ...frame.log]
     this.fresh = before === null || before.seq === frame.seq ? [] : frame.log
     this.frame = frame

@@ -13,7 +13,12 @@ const COUNTED = new Set(['step', 'station', 'lay_eggs', 'arm', 'explode', 'push'
 /** answers that end or decline something: they go to the foot of the list */
 export const CLOSING = new Set(['done', 'pass', 'no', 'fizzle'])
 
+const NO_ROWS: Row[] = []
+const NO_PLACES: Places = { areas: new Map(), cells: new Map() }
+
+/** Nothing on offer is always the same nothing: whoever watches is not told of a change. */
 export function rowsOf(options: readonly Option[]): Row[] {
+  if (!options.length) return NO_ROWS
   const rows = new Map<string, Row>()
   for (const option of options) {
     const { id, label: _label, n, ...rest } = option
@@ -48,15 +53,22 @@ export interface Places {
 }
 
 export function placesOf(rows: readonly Row[]): Places {
+  if (!rows.length) return NO_PLACES
   const areas = new Map<number, Row[]>()
   const cells = new Map<string, Row[]>()
   for (const row of rows) {
     const area = rowArea(row)
     const cell = rowCell(row)
-    if (area !== undefined) areas.set(area, [...(areas.get(area) ?? []), row])
-    if (cell !== undefined) cells.set(cell, [...(cells.get(cell) ?? []), row])
+    if (area !== undefined) push(areas, area, row)
+    if (cell !== undefined) push(cells, cell, row)
   }
   return { areas, cells }
+}
+
+function push<K>(lists: Map<K, Row[]>, key: K, row: Row): void {
+  const list = lists.get(key)
+  if (list) list.push(row)
+  else lists.set(key, [row])
 }
 
 /** An id that a click on this area would mean now, to ask why it is not on offer. */

@@ -8,13 +8,31 @@ from ...engine.frames import procedure
 from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.state import BLUE, State
-from ...rules.areas import areas_of_kind, count_of, silenced
+from ...rules import lasting
+from ...rules.areas import areas_of_kind, count_of, on_board, silenced
 from ...rules.battle import Battle
 from ...rules.combat import Combats, attacks_barred, enemies_in, explain_card, playable_cards
+from ...rules.turn_actions import COMBAT, turn_under_way
 
 
 def conqueror(s: State, seat: int) -> int:
     return s.box.with_trait(seat, "conquers")[0]
+
+
+# rules/lasting.py: a Conqueror that cannot be used any more in this phase (C, Loss of Momentum)
+MOMENTUM_LOST = 36
+
+
+def conquerors_lost(s: State, seat: int) -> int:
+    """How many Conquerors have lost their attack in this phase."""
+    return max(0, lasting.find(s, MOMENTUM_LOST, seat)) if s.lasting else 0
+
+
+def other_combats(s: State, seat: int) -> int:
+    """Combat actions of this phase besides the one of a Conqueror: of other Conquerors, and of the card."""
+    turn = turn_under_way(s)
+    on_card = turn.amount_left(COMBAT) if turn is not None else 0
+    return on_card + max(0, on_board(s, conqueror(s, seat)) - 1 - conquerors_lost(s, seat))
 
 
 def attack_refused(s: State, seat: int, area: int) -> str:
@@ -25,7 +43,9 @@ def attack_refused(s: State, seat: int, area: int) -> str:
         return "swarm_silenced"
     if attacks_barred(s, seat, area):
         return "attacks_barred"
-    if not playable_cards(s, seat, area, 0):
+    if on_board(s, conqueror(s, seat)) <= conquerors_lost(s, seat):
+        return "conqueror_lost_momentum"
+    if not playable_cards(s, seat, area, other_combats(s, seat)):
         return "no_card_for_conqueror"
     return ""
 
@@ -45,13 +65,13 @@ def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tupl
         if is_homezone(s, area) and not enemies_in(s, seat, area):
             return "homezone", (area,)
         conquests = [card for card in s.box.cards_of[seat] if "conquest" in s.box.card[card].does]
-        return explain_card(s, seat, area, conquests[0], 0)
+        return explain_card(s, seat, area, conquests[0], other_combats(s, seat))
     return (reason, (area,)) if reason else None
 
 
 @procedure("dark_seed.conqueror_attack", "C, Dark Seed: Conqueror")
 class ConquerorAttack(Combats):
-    """One combat action of its own in ``origin``, so never with a card that needs another one after it.
+    """One combat action in ``origin``; other Conquerors and the card may bring more in the same phase.
 
     ``stood`` lists where Conquerors stood when the fight began, so that one that has left the area since (pushed back,
     marched off) is found and removed all the same.
@@ -65,7 +85,18 @@ class ConquerorAttack(Combats):
         unit = conqueror(s, self.seat)
         self.stood = bytes(area for area in areas_of_kind(s, unit) for _ in range(count_of(s, unit, area)))
         self.left -= 1
-        push(s, Battle(self.seat, self.origin, self.left))
+        push(s, Battle(self.seat, self.origin, other_combats(s, self.seat)))
+
+    def pay(self, s: State, cost: int) -> None:
+        """What the battle cost beyond its own action is taken from the card, or else from another Conqueror."""
+        if cost < 0:
+            self.left -= cost
+            return
+        turn = turn_under_way(s)
+        for _ in range(cost):
+            if turn is None or not turn.lose(COMBAT):
+                lost = conquerors_lost(s, self.seat)
+                lasting.replace(s, MOMENTUM_LOST, self.seat, lost + 1, lasting.THIS_PHASE)
 
     def spent_in(self, s: State) -> list[int]:
         """Where the Conqueror to be removed stands: in the area, whichever survived there, or where it has gone."""

@@ -56,8 +56,13 @@ def explain_source(s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]]
 
 
 def add_eggs(s: State, seat: int, area: int, count: int = 1) -> None:
-    change_marker(s, egg_marker(s, seat), area, count)
+    put_eggs(s, seat, area, count)
     s.say("lays_eggs", seat, count, s.area_ref(area))
+
+
+def put_eggs(s: State, seat: int, area: int, count: int = 1) -> None:
+    """From the reserve, without a word: for whoever says more than that."""
+    change_marker(s, egg_marker(s, seat), area, count)
 
 
 def move_egg(s: State, seat: int, source: int, area: int) -> None:
@@ -167,7 +172,7 @@ class EmergencyEgg(Frame):
         if key[0] == "egg_from":
             move_egg(s, self.seat, int(key[1]), self.area)
         else:
-            add_eggs(s, self.seat, self.area)
+            put_eggs(s, self.seat, self.area)
         faction = s.box.factions[self.seat]
         faction.set_note(s, EMERGENCY, faction.note(s, EMERGENCY) | 1 << self.area)
 

@@ -32,7 +32,8 @@ def can_flee(s: State, seat: int, area: int) -> bool:
 class ForTheQueen(Frame):
     """``left`` units are still to be removed; ``kinds`` (a bit set) are still to go to the area ``to``.
 
-    ``before`` is how many units like the last that went were there already, ``bonus`` how far they may go on.
+    ``before`` is how many units like the last that went were there already, ``bonus`` how far they may go on;
+    ``groups`` collects those that may, for when all have arrived.
     """
 
     seat: int
@@ -43,8 +44,9 @@ class ForTheQueen(Frame):
     unit: int = 0
     before: int = 0
     bonus: int = 0
+    groups: tuple[int, ...] = ()
 
-    steps = ("half", "remove", "where", "march", "go_on")
+    steps = ("half", "remove", "where", "march", "arrive", "go_on")
 
     def do_half(self, s: State) -> None:
         self.left = (unit_count(s, self.seat, self.area) + 1) // 2
@@ -80,7 +82,7 @@ class ForTheQueen(Frame):
     def do_march(self, s: State) -> None:
         """One kind after another, so that whoever watches the area reacts to each."""
         if not self.kinds:
-            self.finish()
+            self.go("go_on")
             return
         self.unit = unit = (self.kinds & -self.kinds).bit_length() - 1
         self.kinds &= self.kinds - 1
@@ -90,13 +92,16 @@ class ForTheQueen(Frame):
         s.say("moves", self.seat, unit, count, s.area_ref(self.area), s.area_ref(self.to))
         enter(s, unit, self.area, self.to, count)
 
-    def do_go_on(self, s: State) -> None:
-        """Fast units may always go on by what they are faster (R, Fast; C, Wasp's Bonus Movement)."""
+    def do_arrive(self, s: State) -> None:
         arrived = count_of(s, self.unit, self.to) - self.before
-        self.go("march")
         if self.bonus > 0 and arrived > 0:
-            group = (self.to, self.unit, self.bonus, MOVED, arrived)
-            push(s, Movement(self.seat, self.seat, 0, self.to, 1 << self.unit, group))
+            self.groups = (*self.groups, self.to, self.unit, self.bonus, MOVED, arrived)
+        self.go("march")
+
+    def do_go_on(self, s: State) -> None:
+        """Fast units may always go on by what they are faster (R, Fast; C, Wasp's Bonus Movement), but not back."""
+        if self.groups:
+            push(s, Movement(self.seat, self.seat, 0, self.to, 0, self.groups, avoid=self.area))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "target" or len(key) != 2 or self.steps[self.at] != "where":

@@ -1,0 +1,64 @@
+"""The actions of a card as numbers, and a turn in which they are used up (R, Actions)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..engine.frames import Frame
+from ..engine.state import State
+
+EFFECT: Final = 0
+EVENTS: Final = 1
+INITIATIVE: Final = 2
+PRODUCE: Final = 3
+PLACE_ONI: Final = 4
+ONI_CONQUEST: Final = 5
+MOVE: Final = 6
+COMBAT: Final = 7
+SPECIAL: Final = 8
+CAVALRY: Final = 9
+AGGRESSIVE: Final = 10
+ACTION_NAMES: Final = (
+    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
+    "cavalry", "aggressive",
+)
+# must be carried out even if the player does not want to
+MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
+# R, White Phase: two different ones of these
+WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
+
+
+@dataclass(slots=True)
+class TurnOfActions(Frame):
+    """A turn in which actions of a card are used; ``todo`` is (action, amount, linked), flattened."""
+
+    seat: int
+    phase: int
+    todo: tuple[int, ...] = ()
+
+    def amount_left(self, action: int) -> int:
+        return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+
+    def keep(self, action: int, amount: int) -> None:
+        """What is left of an action goes back into the turn."""
+        if amount > 0:
+            self.todo = (*self.todo, action, amount, 0)
+
+    def lose(self, action: int) -> bool:
+        """One of an action less; False if there is none."""
+        todo = self.todo
+        for i in range(0, len(todo), 3):
+            if todo[i] == action:
+                rest = (action, todo[i + 1] - 1, todo[i + 2]) if todo[i + 1] > 1 else ()
+                self.todo = (*todo[:i], *rest, *todo[i + 3 :])
+                return True
+        return False
+
+
+def turn_under_way(s: State) -> TurnOfActions | None:
+    """Whose actions are being used: the innermost turn on the stack."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, TurnOfActions):
+            return frame
+    return None
