@@ -275,8 +275,10 @@ def test_an_illegal_move_is_explained_by_the_name_of_the_area(shell: Shell) -> N
 
 def test_an_option_can_be_chosen_by_its_id(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    shell.run(PLAY, typed=f"cell:-3,0\nw {file}\nq\n")
-    assert "nomads homezone cell:-3,0" in file.read_text()
+    # the last cell on offer for the homezone: not what the number 1 would choose
+    cell = re.findall(r"cell:\S+", shell.run(PLAY, typed="q\n").out)[-1]
+    shell.run(PLAY, typed=f"{cell}\nw {file}\nq\n")
+    assert f"nomads homezone {cell}" in file.read_text()
 
 
 def test_take_back_returns_to_the_very_same_decision(shell: Shell, tmp_path: Path) -> None:
@@ -288,9 +290,8 @@ def test_take_back_returns_to_the_very_same_decision(shell: Shell, tmp_path: Pat
 
 def test_nothing_is_taken_back_across_the_moves_of_others(shell: Shell) -> None:
     """The last choice of my set-up hands the turn to the others."""
-    typed = "1\n" * 11 + "u\nq\n"
-    done = shell.run(PLAY, typed=typed)
-    assert "draft an action card" in done.out
+    games = (shell.run(PLAY, typed="1\n" * choices + "u\nq\n") for choices in range(1, 30))
+    done = next(done for done in games if "draft an action card" in done.out)
     assert "Nothing to take back" in done.out
 
 
@@ -350,9 +351,11 @@ def test_a_position_can_be_played(shell: Shell, tmp_path: Path) -> None:
     [
         ("simulate --seats nomads,martians,boarlords", "unknown faction 'martians'"),
         ("simulate --seats nomads,nomads,boarlords", "two seats"),
-        ("simulate --seats nomads", "1 seats"),
+        ("simulate --seats nomads", "1 seat;"),
         ("simulate --games 0", "--games"),
-        ("simulate --games many", "--games"),
+        ("simulate --games x", "--games: 'x' is not a whole number of games"),
+        ("simulate --games -3", "--games: '-3' is not a whole number of games"),
+        ("replay --at x record.txt", "--at: 'x' is not the number of a decision"),
         ("simulate --rounds 9", "--rounds"),
         ("simulate --supremacy 99", "'supremacy' is 99"),
         ("simulate --board flat", "--board"),
@@ -400,6 +403,23 @@ def test_a_decision_beyond_the_record_is_refused(shell: Shell, record: Path) -> 
     assert "there is no decision 99999" in done.err
 
 
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_closed_keyboard_is_one_line(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], closed: bool
+) -> None:
+    """A process that is started with ``<&-`` has no stdin at all; one whose stdin was closed has a dead one."""
+    stream = io.StringIO("q\n")
+    stream.close()
+    monkeypatch.setattr(sys, "stdin", stream if closed else None)
+    for command in (["play", "--seed", "1"], ["replay", "--step", str(record)]):
+        capsys.readouterr()
+        assert main(command) == 2
+        printed = capsys.readouterr()
+        assert printed.err == "tsukuyumi: nothing can be typed here: the standard input is closed\n"
+        assert printed.out == ""
+    assert main(["replay", str(record)]) == 0
+
+
 def test_help_and_version(shell: Shell) -> None:
     assert tsukuyumi.__version__ in shell.run("--version").out
     assert "TSUKUYUMI_CONTENT" in shell.run("--help").out
@@ -413,6 +433,25 @@ def test_a_mistake_in_a_process_shows_no_traceback() -> None:
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
     assert done.stderr.startswith("tsukuyumi: unknown faction 'a'")
+
+
+def test_a_process_without_input_shows_no_traceback(record: Path) -> None:
+    for command in ("play --seed 1", f"replay --step {record}"):
+        line = f"{sys.executable} -m tsukuyumi.cli {command} <&-"
+        done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == 2
+        assert done.stderr == "tsukuyumi: nothing can be typed here: the standard input is closed\n"
+        assert done.stdout == ""
+
+
+def test_what_is_typed_in_another_encoding_is_one_line() -> None:
+    line = f"printf '\\377\\n' | {sys.executable} -X utf8=1 -m tsukuyumi.cli play --seed 1"
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, text=True, check=False, timeout=120, env=environment
+    )
+    assert done.returncode == 2
+    assert done.stderr == "tsukuyumi: what was typed is not text\n"
 
 
 def test_a_game_in_a_process_ends_when_the_input_does() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 import tsukuyumi
 from tsukuyumi import (
     BadOption,
+    BadRecord,
     BadSave,
     Game,
     GameOver,
@@ -60,9 +63,17 @@ def test_factions_that_are_no_names_at_all() -> None:
         tsukuyumi.new_game(["nomads", 7, "boarlords"])  # type: ignore[list-item]
 
 
+@pytest.mark.parametrize("factions", [None, 3, {"nomads", "boarlords", "dark_seed"}, [["nomads"], None, {}]])
+def test_what_is_no_list_of_names_is_refused(factions: Any) -> None:
+    with pytest.raises(UnknownFaction):
+        tsukuyumi.new_game(factions)
+    with pytest.raises(UnknownFaction):
+        tsukuyumi.Record.new(factions).start()
+
+
 @pytest.mark.parametrize("seats", [[], ["nomads"], ["nomads", "boarlords"]])
 def test_too_few_players(seats: list[str]) -> None:
-    with pytest.raises(WrongPlayerCount, match=f"{len(seats)} seats.*3 to"):
+    with pytest.raises(WrongPlayerCount, match=f"{len(seats)} seats?;.*3 to"):
         tsukuyumi.new_game(seats)
 
 
@@ -86,6 +97,12 @@ def test_too_few_players(seats: list[str]) -> None:
         ({"supremacy": 61}, "'supremacy' is 61.*60"),
         ({"supremacy": "15"}, "'supremacy' is '15'"),
         ({"supremacy": 1.5}, "'supremacy' is 1.5"),
+        ({"supremacy": True}, "'supremacy' is True.*number of points"),
+        ({"supremacy": False}, "'supremacy' is False.*number of points"),
+        ({"supremacy": None}, "'supremacy' is None"),
+        ({"oni": True}, "'oni' is True"),
+        ({"oni": ["hard"]}, r"'oni' is \['hard'\]"),
+        ({"content": 7}, "the content is 7"),
         ({"players": 4}, "unknown option 'players'.*rounds"),
     ],
 )
@@ -94,9 +111,28 @@ def test_a_bad_option_is_named_with_what_it_may_be(options: dict[str, Any], comp
         tsukuyumi.new_game(TRIO, **options)
 
 
-def test_supremacy_may_be_switched_on_without_a_number() -> None:
-    assert tsukuyumi.new_game(TRIO, supremacy=True).options.supremacy == 15
-    assert tsukuyumi.new_game(TRIO, supremacy=False).options.supremacy == 0
+@pytest.mark.parametrize("seed", [None, True, 1.0, "1", [1]])
+def test_a_seed_is_a_whole_number(game: Game, seed: Any) -> None:
+    complaint = re.escape(f"the seed is {seed!r}")
+    with pytest.raises(BadOption, match=complaint):
+        tsukuyumi.new_game(TRIO, seed)
+    with pytest.raises(BadOption, match=complaint):
+        tsukuyumi.from_position("tsukuyumi position 1\nseats nomads boarlords dark_seed\n", seed=seed)
+    with pytest.raises(BadOption, match=complaint):
+        game.determinize(0, seed)
+
+
+@pytest.mark.parametrize("seat", [9, 3, -1, "nomads", 1.0, True])
+def test_a_seat_that_is_not_at_the_table_sees_nothing(game: Game, seat: Any) -> None:
+    looks: list[Callable[[], object]] = [
+        lambda: game.view(seat),
+        lambda: game.log_lines(seat),
+        lambda: game.breakdown(seat),
+        lambda: game.determinize(seat, 1),
+    ]
+    for look in looks:
+        with pytest.raises(BadOption, match=f"no seat {seat!r}.*0 to 2"):
+            look()
 
 
 # ---- choices ---------------------------------------------------------------------------------------------------------
@@ -123,6 +159,12 @@ def test_an_id_that_means_nothing_is_refused_with_the_rule(game: Game, option: s
     with pytest.raises(IllegalChoice, match=r"\((R|C|S|CONTENT), "):
         game.apply(option)
     assert game.digest() == before
+
+
+@pytest.mark.parametrize("option", [None, 3, ("pass",)])
+def test_only_a_text_can_be_explained(game: Game, option: Any) -> None:
+    with pytest.raises(IllegalChoice, match="named by its id"):
+        game.explain(option)
 
 
 def test_an_illegal_choice_is_refused_with_the_reason_and_the_rule() -> None:
@@ -198,6 +240,56 @@ def test_a_save_of_a_faction_that_is_not_in_the_content_names_it(game: Game) -> 
     plain["factions"][0] = "dinosaurs"
     with pytest.raises(UnknownFaction, match="dinosaurs"):
         tsukuyumi.load_game(json.dumps(plain).encode())
+
+
+@pytest.mark.parametrize("data", [None, "{}", 7, ["{}"]])
+def test_a_save_is_bytes(data: Any) -> None:
+    with pytest.raises(BadSave, match=f"is bytes, not {type(data).__name__}"):
+        tsukuyumi.load_game(data)
+
+
+@pytest.mark.parametrize("text", [None, b"tsukuyumi record 1", 7])
+def test_a_record_is_text(text: Any) -> None:
+    with pytest.raises(BadRecord, match=f"is text, not {type(text).__name__}"):
+        tsukuyumi.read_record(text)
+
+
+@pytest.mark.parametrize(
+    ("damage", "complaint"),
+    [
+        ({"initiative": ""}, "'initiative' is not an order"),
+        ({"initiative": "000001"}, "'initiative' is not an order"),
+        ({"initiative": "0001"}, "'initiative' is not an order"),
+        ({"initiative": "000103"}, "'initiative' is not an order"),
+        ({"round": 0}, "'round' is 0.*1 to 4"),
+        ({"round": 5}, "'round' is 5.*1 to 4"),
+        ({"phase": 7}, "'phase' does not exist"),
+        ({"acted": 8}, "'acted' names a seat"),
+        ({"stack": []}, "'stack' is empty"),
+    ],
+)
+def test_a_save_of_a_moment_that_no_game_reaches_is_refused(
+    game: Game, damage: dict[str, Any], complaint: str
+) -> None:
+    assert game.state.round >= 1
+    plain = json.loads(game.save())
+    with pytest.raises(BadSave, match=complaint):
+        tsukuyumi.load_game(json.dumps(plain | damage).encode())
+
+
+@pytest.mark.parametrize("value", [-1, 3, 200])
+def test_a_save_with_a_procedure_of_nobody_is_refused(game: Game, value: int) -> None:
+    plain = json.loads(game.save())
+    found = 0
+    for number, frame in enumerate(game.state.stack):
+        for at, field in enumerate(frame.fields):
+            if field in ("seat", "chooser"):
+                found += 1
+                stack = json.loads(json.dumps(plain["stack"]))
+                stack[number][2 + at] = value
+                with pytest.raises(BadSave, match=f"impossible '{field}'"):
+                    tsukuyumi.load_game(json.dumps(plain | {"stack": stack}).encode())
+    assert found
 
 
 BAD_VALUES: list[Any] = [

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import tsukuyumi
+from made_up import with_unit
 from tsukuyumi import BadPosition
 
+EDGES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 HEAD = "tsukuyumi position 1\nseats nomads boarlords dark_seed\n"
 
 
@@ -58,6 +61,44 @@ def test_what_is_left_out_has_a_sensible_default() -> None:
         ("frobnicate 1", "unknown keyword"),
         ("units", "needs more words"),
         ("pending [1,2", "cannot be read"),
+        ("round 5", "no round 5: this game has 4"),
+        ("round 0", "round 0 is the set-up"),
+        ("round 0\nphase set-up", "round 0 is the set-up"),
+        ("round ²", "is not a number"),
+        ("actions fly 3", "is no action"),
+        ("actions move", "needs a number"),
+        ("hand nomads aggressive aggressive", "'aggressive' lies in two places"),
+        ("hand nomads aggressive\nhand boarlords aggressive", "'aggressive' lies in two places"),
+        ("card nomads aggressive\ncard boarlords aggressive", "'aggressive' lies in two places"),
+        ("card nomads aggressive\nunused aggressive", "'aggressive' lies in two places"),
+        ("unused aggressive\nplayed aggressive", "'aggressive' lies in two places"),
+        ("events nomads swamp swamp", "'swamp' lies in two places"),
+        ("events nomads swamp\nevents boarlords swamp", "'swamp' lies in two places"),
+        ("display swamp\ndeck swamp", "'swamp' lies in two places"),
+        ("discard swamp\nevents nomads swamp", "'swamp' lies in two places"),
+        (
+            "events nomads swamp ascent passage land_gain new_land tectonic_shift",
+            "nomads holds 6 events: the hand limit is 5",
+        ),
+        ("devastated 0,0", "cannot be devastated"),
+        ("devastated 1,0", "cannot be devastated"),
+        ("home 3,-1 nomads\ndevastated 3,-1", "cannot be devastated"),
+        ("passage 0,0 north", "no blockade is printed on the north edge of 0,0"),
+        ("tile 2,-1 ocean_02\npassage 2,-1 north\ndevastated 2,-1", "no blockade is printed"),
+        ("tile 2,-1 radioactive_0\nnegation 2,-1 radioactive\ndevastated 2,-1", "no printed property radioactive"),
+        ("negation 0,0 toxic", "no printed property toxic"),
+        ("negation 0,0 tsukuyumi\nnegation 0,0 tsukuyumi", "negated already"),
+        ("\n".join(f"blockade 0,0 {edge}" for edge in EDGES), "0,0 has 6 blockades: an area has at most 5"),
+        (
+            "\n".join(["tile 2,-1 ocean_02", *(f"blockade 2,-1 {e}" for e in EDGES if e not in EDGES[0:3:2])]),
+            "2,-1 has 6 blockades",
+        ),
+        ("progress nomads moon=5", "5 are more than 4"),
+        ("progress nomads goal=2", "is not a number from 0 to 1"),
+        ("spent 0,0 squeaker 1", "squeaker is not massive"),
+        ("played aggressive\nplayed_known 7 7", "1 cards are played, 2 numbers"),
+        ("supply ocean_open\ntiles nomads ocean_open", "'ocean_open#1' lies in two places"),
+        ('pending ["draft","pick",7]', "impossible 'seat'"),
     ],
 )
 def test_a_broken_line_is_refused_with_its_number(line: str, reason: str) -> None:
@@ -65,6 +106,79 @@ def test_a_broken_line_is_refused_with_its_number(line: str, reason: str) -> Non
         tsukuyumi.from_position(HEAD + line)
     assert reason in str(caught.value)
     assert caught.value.line == 2 + len(line.splitlines())
+
+
+def test_faults_of_the_whole_position_name_the_last_line_involved() -> None:
+    """A line in between, or after, is not to blame."""
+    six = "events nomads swamp ascent passage land_gain new_land tectonic_shift\n"
+    blocked = "".join(f"blockade 0,0 {edge}\n" for edge in EDGES)
+    for lines, line in ((six + "territory 0,0 nomads\n", 3), (blocked + six, 9), (blocked + "phase red\n", 8)):
+        with pytest.raises(BadPosition) as caught:
+            tsukuyumi.from_position(HEAD + lines)
+        assert caught.value.line == line
+
+
+def test_every_action_card_given_away_leaves_none_to_draft() -> None:
+    cards = [card.id for card in tsukuyumi.new_game(["nomads", "boarlords", "dark_seed"]).state.box.action]
+    with pytest.raises(BadPosition, match="line 3: no action card is left for nomads"):
+        tsukuyumi.from_position(HEAD + "unused " + " ".join(cards))
+
+
+def test_a_passage_makes_room_for_a_fifth_blockade() -> None:
+    """R, Blockades: five at most; a printed one that is passed over does not count, in whatever order it is written."""
+    laid = "".join(f"blockade 2,-1 {edge}\n" for edge in EDGES if edge not in ("north", "south-east"))
+    game = tsukuyumi.from_position(HEAD + "tile 2,-1 ocean_02\n" + laid + "passage 2,-1 north\n")
+    assert tsukuyumi.from_position(game.position()).digest() == game.digest()
+
+
+def test_a_devastated_side_takes_the_marker_of_the_property_that_was_printed() -> None:
+    lines = "tile 2,-1 radioactive_0\ndevastated 2,-1\nproperty 2,-1 radioactive\n"
+    game = tsukuyumi.from_position(HEAD + lines)
+    assert tsukuyumi.from_position(game.position()).digest() == game.digest()
+
+
+def test_a_sixth_event_is_held_only_until_the_discard() -> None:
+    """R, Event Cards: the position in between can be written and read, and only with its pending discard."""
+    lines = "events nomads swamp ascent passage land_gain new_land\nturn nomads\nphase blue\nactions events 1\n"
+    game = tsukuyumi.from_position(HEAD + lines)
+    for option in ("use:events:1", "deck"):
+        assert game.decision is not None
+        if option in [o.id for o in game.decision.options]:
+            game.apply(option)
+    assert game.decision is not None and game.decision.name == "discard_event"
+    text = game.position()
+    assert tsukuyumi.from_position(text).digest() == game.digest()
+    without = "\n".join(line for line in text.splitlines() if "events.hand_limit" not in line)
+    with pytest.raises(BadPosition, match="nomads holds 6 events"):
+        tsukuyumi.from_position(without)
+
+
+def test_spent_units_stand_where_they_moved() -> None:
+    content = with_unit("nomads", "private", massive=True)
+    lines = "units 0,0 private 1\nspent 0,0 private 1\n"
+    game = tsukuyumi.from_position(HEAD + lines, content=content)
+    assert tsukuyumi.from_position(game.position(), content=content).digest() == game.digest()
+    with pytest.raises(BadPosition, match="line 3: 2 x private cannot have moved to 0,0: 1 stand there"):
+        tsukuyumi.from_position(HEAD + "spent 0,0 private 2\nunits 0,0 private 1\n", content=content)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        (HEAD + "options rounds=9\n", 3, "'rounds' is 9"),
+        (HEAD + "\noptions supremacy=²\n", 4, "'supremacy' is '²'"),
+        (HEAD + "options players=3\n", 3, "unknown option 'players'"),
+        ("tsukuyumi position 1\nround 2\n", 1, "the line 'seats' is missing"),
+        ("tsukuyumi position 1\noptions rounds=4\nseats nomads\n", 3, "1 seat;"),
+        (None, 0, "a position is text, not NoneType"),
+        (b"tsukuyumi position 1", 0, "a position is text, not bytes"),
+    ],
+)
+def test_a_broken_head_is_refused_with_its_own_line(text: Any, line: int, reason: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        tsukuyumi.from_position(text)
+    assert reason in str(caught.value)
+    assert caught.value.line == line
 
 
 @pytest.mark.parametrize("text", ["", "chess", HEAD.replace("nomads", "goblins"), HEAD.replace(" dark_seed", "")])

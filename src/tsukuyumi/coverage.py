@@ -51,6 +51,7 @@ ABSENT: Final = {
     ("reason", "amaterasu_area"): "nothing in this box makes an Amaterasu area",
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
+    ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
 

@@ -56,6 +56,13 @@ def test_overlay_replaces_an_action_card_in_its_place(overlay: Write, content: C
     assert mine.action_by_id["omen"].provenance == "printed"
 
 
+def test_an_overlay_file_may_be_empty(overlay: Write, content: Content) -> None:
+    for text in ("", "# nothing yet\n", "actions = []\n"):
+        mine = load_content(overlay("actions.toml", text))
+        assert mine.actions == content.actions
+        assert check_ledger(mine).ok
+
+
 def test_overlay_adds_a_faction(overlay: Write, content: Content) -> None:
     packaged = Path(check_ledger.__code__.co_filename).parent / "data" / "factions" / "dark_seed.toml"
     text = packaged.read_text("utf-8")

@@ -95,7 +95,8 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="let random players play whole games, and count")
     _game_arguments(simulate, board="players")
-    simulate.add_argument("--games", type=_positive("a whole number of games"), default=10, metavar="N", help="how many games (default: 10)")
+    games = _positive("a whole number of games")
+    simulate.add_argument("--games", type=games, default=10, metavar="N", help="how many games (default: 10)")
     simulate.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next (default: 0)")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     simulate.add_argument("--record", metavar="DIR", help="write a record of every game into this directory")

@@ -45,7 +45,5 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
-        raise BadOption(
-            f"option 'supremacy' is {supremacy!r}; it is the number of points that ends the game, up to 60, or 0: not played"
-        )
+        raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
     return options

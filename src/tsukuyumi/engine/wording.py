@@ -1,9 +1,9 @@
 """From integers to sentences and back: stable ids for options, and the texts of options, prompts, log and reasons.
 
 Templates live in ``content/data/texts/<language>/*.toml``: ``{0:area}`` is the first argument, read as an area, and
-``{0:unit.cost}`` another thing to say about it. The types of a verb's arguments are taken from its template, so a verb is
-described once. ``{0:s}`` is the ending of a plural, ``{0:upgrade}`` what it costs to turn this unit into the next argument.
-``[01?words]`` stays only if arguments 0 and 1 are not zero, ``[0!words]`` only if argument 0 is.
+``{0:unit.cost}`` another thing to say about it. The types of a verb's arguments are taken from its template, so a verb
+is described once. ``{0:s}`` is the ending of a plural, ``{0:upgrade}`` the cost of turning this unit into the next
+argument. ``[01?words]`` stays only if arguments 0 and 1 are not zero, ``[0!words]`` only if argument 0 is.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_U
 from ..rules.events import refill
 from ..rules.round import EndOfRound, Game, Phase
 from ..rules.turn import Turn
-from .words import Fault
 from ..rules.turn_actions import ACTION_NAMES
+from .words import Fault
 
 _STEP = {WHITE: "reveal", BLUE: "green", GREEN: "red", RED: "end"}
 # cards in hand in round 1 (R, Game Setup 5); one fewer each round

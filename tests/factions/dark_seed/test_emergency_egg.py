@@ -61,7 +61,7 @@ def test_declining_keeps_the_chance(meadow: Build) -> None:
 
 def test_a_new_round_a_new_egg(meadow: Build) -> None:
     """R, Faction sheets: per round."""
-    t = meadow().units("A", worker=6, launcher=1).card("nomads", "patience").card("boarlords", "patience")
+    t = meadow().units("A", worker=6, launcher=1).card("nomads", "patience").card("boarlords", "omen")
     t.initiative("dark_seed", "boarlords", "nomads")
     raid(t).take("yes")
     t.through("attack_where", "turn")

@@ -8,6 +8,8 @@ export const en: Record<string, string> = {
   'app.skip': 'Skip to the main part',
   'app.back': 'Home',
   'app.close': 'Close',
+  'app.gone': 'A part of this page could not be fetched.',
+  'app.again': 'Load the page again',
 
   'home.lead': 'The moon has fallen into the Pacific. Four peoples fight over the dry sea, and the Oni climb out of its heart.',
   'home.quick': 'Play now',
