@@ -27,7 +27,7 @@ def test_both_must_be_free_or_unstable_and_not_moon() -> None:
 
 
 def test_both_are_turned_as_one_likes() -> None:
-    """C: you decide in which alignment the areas are put back."""
+    """C: whoever plays it turns both areas freely before laying them down again."""
     t = holding("new_alignment").tile("W", (3, 0), "ocean_0")
     play(t, "new_alignment").take("area", "W").take("area", "C").take("turn", 2).take("turn", 0)
     w = t.state.tiles.index(t.state.box.tile_kind.index("ocean_0"))

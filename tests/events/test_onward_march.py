@@ -21,7 +21,7 @@ def test_everybody_in_one_area_may_move_its_own_units() -> None:
 
 
 def test_nobody_can_be_made_to_move() -> None:
-    """C: you do not get to decide whether an enemy in this area moves."""
+    """C: whether enemy units of the chosen area move is up to their own player."""
     t = holding("onward_march").units("A", private=1, boarguard=1).units("B", squeaker=1)
     play(t, "onward_march").take("area", "A").take("done")
     assert t.asked == "boarlords move_select" and t.offers("done")

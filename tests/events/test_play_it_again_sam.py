@@ -6,7 +6,7 @@ from events.hand import holding, play
 
 
 def test_a_discarded_event_is_used_at_once() -> None:
-    """C: search the discard pile and use one event of your choice immediately; it stays in the pile."""
+    """C: any one discarded event takes effect right away; it stays in the pile."""
     t = holding("play_it_again_sam").line("discard oni_rule stocking_up")
     play(t, "play_it_again_sam")
     assert sorted(t.options()) == ["event:oni_rule", "event:stocking_up"]

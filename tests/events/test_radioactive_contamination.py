@@ -16,7 +16,7 @@ def test_only_free_or_unstable_areas() -> None:
 
 
 def test_units_there_die_at_the_end_of_the_round() -> None:
-    """R, Radioactive: all units in the area are destroyed at the end of a round, whatever their health."""
+    """R, Radioactive: when a round ends, every unit standing there dies, whatever its health."""
     t = holding("radioactive_contamination").units("C", boarguard=1).marked("C", "unstable")
     play(t, "radioactive_contamination").take("area", "C")
     t.through(

@@ -26,7 +26,7 @@ def test_a_passage_is_removed_and_shows_the_blockade_again(event: str) -> None:
 
 
 def test_five_blockades_example() -> None:
-    """R, Blockades, example: with five blockades the empty edge may not be covered by another."""
+    """R, Blockades, example: five edges are blocked, so the sixth has to stay open."""
     t = holding("swamp")
     for edge in ("north", "north-east", "south-east", "south", "south-west"):
         t.blockade("A", edge)

@@ -36,7 +36,7 @@ def test_other_areas_do_not_count() -> None:
 
 
 def test_a_marker_makes_a_tsukuyumi_area_too() -> None:
-    """R, Tsukuyumi-Areas: no matter if printed or marked with a marker."""
+    """R, Tsukuyumi-Areas: a marker is as good as the printed symbol."""
     t = Table(SEATS).area("A", (3, -1)).area("B", (3, 0)).units("A", private=1).units("B", private=1)
     t.marked("A", "tsukuyumi").marked("B", "tsukuyumi").turn("nomads", "red", "combat 4").take("use", "combat")
     conquer(conquer(t, "A"), "B")
@@ -44,7 +44,7 @@ def test_a_marker_makes_a_tsukuyumi_area_too() -> None:
 
 
 def test_a_negated_property_does_not_count() -> None:
-    """C: areas whose Tsukuyumi property has been deactivated do not count."""
+    """C: where the Tsukuyumi property is switched off, a conquest is not counted."""
     t = Table(SEATS).negation("moon2", "tsukuyumi").units("moon1", private=1).units("moon2", private=1)
     t.turn("nomads", "red", "combat 4").take("use", "combat")
     conquer(conquer(t, "moon1"), "moon2")

@@ -128,7 +128,7 @@ def test_one_of_a_kind() -> None:
 
 
 def test_properties_survive_a_conquest() -> None:
-    """R, Area Properties: property markers are not removed when an area is conquered; Tsukuyumi stays too."""
+    """R, Area Properties: a conquest leaves the property markers where they are; Tsukuyumi stays too."""
     t = Table(SEATS).area("A", (3, -1)).marked("A", "tsukuyumi").marked("A", "unstable").units("A", private=1)
     t.turn("nomads", "red", "combat 1").take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
     assert t.owner("A") == "nomads"
@@ -258,7 +258,7 @@ def test_swapping_leaves_what_lies_between_areas() -> None:
 
 
 def test_moon_areas_are_never_moved_turned_or_replaced() -> None:
-    """R, The Moon: they cannot be replaced, rotated, devastated or swapped; but they can be marked."""
+    """R, The Moon: its areas take markers, but no replacing, rotating, devastating or swapping."""
     t = play(holding("new_alignment"), "new_alignment")
     assert t.refusal("area", "moon1").code == "not_on_moon"
     t.take("area", "A")

@@ -27,7 +27,7 @@ def builders(**units: int) -> Table:
 
 # ---- what a blockade does --------------------------------------------------------------------------------------------
 def test_closed_in_both_directions_whichever_side_has_it() -> None:
-    """R, Blockades: no movement over the edge in both directions, no matter the source of the movement."""
+    """R, Blockades: nobody crosses the edge, from either side, whatever makes the unit move."""
     for place, edge in (("A", "south"), ("B", "north")):
         t = holding("onward_march").units("A", private=1).units("B", private=1).blockade(place, edge)
         play(t, "onward_march").take("area", "A").take("mover", "A", "private")

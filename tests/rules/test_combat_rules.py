@@ -19,7 +19,7 @@ def test_an_attack_needs_a_unit_in_the_area() -> None:
 
 
 def test_damage_needs_enemy_units() -> None:
-    """R, Combat Cards: cards that deal damage can only be used if enemy units are in the area."""
+    """R, Combat Cards: a damage card needs an enemy unit in the attacked area."""
     t = skirmish(boarmaiden=3).take("use", "combat").take("attack", "A")
     assert t.owner("A") == "boarlords", "only a conquest could be played in the empty area"
 

@@ -46,7 +46,7 @@ def test_units_that_begin_there_count_too() -> None:
 
 
 def test_the_oni_are_an_opponent_like_any_other() -> None:
-    """R, Oni Units: they follow all rules just like the players' units."""
+    """R, Oni Units: the rules for units of the players hold for Oni as well."""
     t = Table("nomads boarlords dark_seed").area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1)).units("A", private=1)
     t.units("B", large_oni=1).units("C", dog=1).turn("nomads", "red", "move 2").take("use", "move")
     t.take("mover", "A", "private")

@@ -21,7 +21,7 @@ def test_units_enter_each_area_individually() -> None:
 
 
 def test_blockade_closes_an_edge_from_both_sides() -> None:
-    """R, Blockades: no movement over the red edge in both directions; example 'area 4 is prohibited'."""
+    """R, Blockades: a red edge is shut from either side; example: the closed way to area 4."""
     for walls_of, edge in (("A", "south"), ("B", "north")):
         t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).area("C", (3, -1))
         t.units("A", private=1).blockade(walls_of, edge).turn("nomads", "red", "move 2")
@@ -32,7 +32,7 @@ def test_blockade_closes_an_edge_from_both_sides() -> None:
 
 
 def test_an_area_with_one_open_edge_is_entered_and_left_there_only() -> None:
-    """R, Movement, diagram: area 6 can only be entered from and exited to area 1."""
+    """R, Movement, diagram: the one way into and out of area 6 is by area 1."""
     t = Table("nomads boarlords dark_seed").area("one", (3, -2)).area("six", (3, -1)).area("five", (4, -2))
     t.area("other", (2, 0)).units("six", private=1).units("other", hunter=1).units("five", launcher=1)
     for edge in ("north-east", "south-east", "south", "south-west", "north-west"):
@@ -116,6 +116,6 @@ def test_momentum_of_flying_units_counts_for_others() -> None:
 
 
 def test_homezones_can_be_entered_by_anyone() -> None:
-    """R, Homezones: a homezone can be entered or crossed by any player."""
+    """R, Homezones: units of every player may walk into one and through it."""
     t = corridor().home("boarlords", (3, -1)).take("use", "move").take("mover", "A", "private")
     assert t.offers("step", "home:boarlords")

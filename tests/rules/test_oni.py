@@ -27,7 +27,7 @@ def test_placement_example() -> None:
 
 
 def test_players_units_do_not_hinder_placement() -> None:
-    """R, Placing new Oni: player units in an area do not interfere."""
+    """R, Placing new Oni: an area may hold units of players and still receive Oni."""
     t = outskirts().units("B", boarguard=3, private=2).turn("nomads", "green", "place_oni 1, produce 1")
     t.take("use", "place_oni").take("oni", "small_oni")
     assert t.offers("put", "B")

@@ -45,7 +45,7 @@ def test_new_units_appear_in_or_next_to_the_homezone_over_blockades() -> None:
 
 
 def test_a_unit_just_placed_may_be_upgraded() -> None:
-    """R, Production: units may be upgraded in the same turn they are produced."""
+    """R, Production: an upgrade does not have to wait for the turn after the unit was built."""
     t = workshop("boarlords", 2).take("use", "produce").take("produce", "squeaker").take("put", "B")
     t.take("upgrade", "squeaker", "boarrior", "B")
     assert t.count("B", "boarrior") == 1
@@ -64,7 +64,7 @@ def test_costs_are_paid_at_once() -> None:
 
 
 def test_unused_points_expire() -> None:
-    """R, Production: unused points expire at the end of the action."""
+    """R, Production: points left over are lost once the action ends."""
     t = workshop("nomads", 3).take("use", "produce").take("done")
     assert t.asked == "nomads turn" and not t.offers("use", "produce")
 

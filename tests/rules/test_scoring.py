@@ -116,7 +116,7 @@ def test_the_game_ends_after_the_last_evaluation() -> None:
 
 
 def test_a_tie_goes_to_the_higher_initiative() -> None:
-    """R, Final Scoring: in a tie the player who is placed higher in initiative wins."""
+    """R, Final Scoring: equal points are decided by the better place in the initiative."""
     t = last_turn(table()).territory("A", "nomads").territory("F", "dark_seed").take("done")
     assert t.game.scores() == [2, 2, 2]
     assert t.factions[t.game.winner or 0] == "boarlords"
@@ -159,7 +159,7 @@ def test_supremacy_is_only_played_if_chosen() -> None:
 
 
 def test_supremacy_in_another_players_turn() -> None:
-    """R, Supremacy: as soon as one of the players has reached the points, whoever is acting."""
+    """R, Supremacy: the game ends at the moment anybody has the points, whoever is acting."""
     t = table(supremacy=15).line("progress nomads moon=14").initiative("boarlords", "dark_seed", "nomads")
     t.turn("dark_seed", "blue", "initiative 2, produce 1").take("use", "initiative").take("place", 2)
     assert t.game.over

@@ -107,7 +107,7 @@ def test_bonus_properties_grant_no_action() -> None:
 
 
 def test_aggressive_grants_a_free_combat_in_its_phase() -> None:
-    """R, Aggressive: a free combat action in the indicated phase, where the unit stands, even without that phase."""
+    """R, Aggressive: in the phase named, one free combat where the unit stands, even without that phase."""
     content = with_unit("nomads", "private", aggressive="blue")
     t = line_of_four(Table("nomads boarlords dark_seed", content)).units("A", private=1).units("B", launcher=1)
     no_combat = next(c.id for c in content.actions if "combat" not in c.blue)

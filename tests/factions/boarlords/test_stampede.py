@@ -39,7 +39,7 @@ def test_once_per_round(land: Land) -> None:
 
 
 def test_it_needs_somebody_to_hit(land: Land) -> None:
-    """R, Combat Cards: a card that deals damage can only be used if enemy units are in the same area"""
+    """R, Combat Cards: a damage card needs an enemy unit in its area."""
     t = attack(land().units("A", squeaker=1))
     assert t.owner("A") == "boarlords", "by Conquest, the only card for an area without enemies"
     assert not t.state.once

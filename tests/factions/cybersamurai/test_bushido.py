@@ -42,7 +42,7 @@ def test_both_take_effect(land: Land) -> None:
 
 
 def test_the_second_may_be_declined(land: Land) -> None:
-    """C, Bushido: you are not required to select a second one."""
+    """C, Bushido: picking a second one is optional."""
     t = land().equipment("cybersamurai", bushido=1).units("A", attack_drone=1, boarmaiden=1)
     attacked(t).take("counter", "counterstrike").take("pass")
     assert t.count("A", "attack_drone") == 0

@@ -36,7 +36,7 @@ def test_annihilation_has_few_answers(land: Land) -> None:
 
 
 def test_the_attacker_picks_the_victims(land: Land) -> None:
-    """C, Target Acquisition: the Cybersamurai decide which of the defender's units take the damage."""
+    """C, Target Acquisition: the Cybersamurai pick the victims among the defender's units."""
     t = attack(land().units("A", cyberoid=1, boarmother=1, boarrior=1, squeaker=2), "target_acquisition")
     t.take("counter", "time_consuming")
     assert t.asked == "cybersamurai damage"
@@ -56,7 +56,7 @@ def test_ten_more_with_tetsuo(land: Land) -> None:
 
 
 def test_tetsuo_itself_is_not_spent_by_it(land: Land) -> None:
-    """C, Target Acquisition: this does not affect the regular Tetsuo attack."""
+    """C, Target Acquisition: the ordinary attack of Tetsuo remains available."""
     t = land().equipment("cybersamurai", tetsuo=1).units("A", cyberoid=1, boarmaster=1, boarmother=1)
     attack(t, "target_acquisition").take("counter", "time_consuming").take("hit", "boarmaster")
     assert t.through("attack_where").offers("tetsuo")

@@ -20,7 +20,7 @@ def properties(t: Table) -> list[str]:
 
 
 def test_a_marker_is_placed(land: Land) -> None:
-    """C, Damaged Earth Crust: the area receives the property unstable."""
+    """C, Damaged Earth Crust: makes the attacked area unstable."""
     t = annihilated(land().units("A", cyberoid=1, boarmaster=1)).take("counter", "damaged_earth_crust")
     assert properties(t) == ["unstable"]
     assert t.game.view(None)["areas"][t.number("A")]["property_markers"] == ["unstable"]

@@ -20,7 +20,7 @@ def all_tokens(t: Table) -> Table:
 
 
 def test_blue_ones_come_back_in_blue(land: Land) -> None:
-    """C, Tokens: at the beginning of the Cybersamurai's turn in the blue phase, before any action."""
+    """C, Tokens: taken back as the blue turn of the Cybersamurai starts, before any action."""
     t = all_tokens(land()).turn("cybersamurai", "blue")
     assert lying(t) == {"kaneda_red", "rocket_attack_red"}
     assert t.state.silenced & (1 << t.state.box.max_areas) - 1 == 1 << t.number("south")

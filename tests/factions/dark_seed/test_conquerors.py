@@ -56,7 +56,7 @@ def test_everybody_there_takes_part_with_any_card_but_kamikaze(meadow: Build) ->
 
 
 def test_kamikaze_needs_another_combat_in_the_phase(meadow: Build) -> None:
-    """C, Conqueror: the card is free; C, Kamikaze; ruling 13: another Conqueror, or a combat of the card, can follow."""
+    """C, Conqueror: the card is free; C, Kamikaze; ruling 13: another Conqueror or a combat of the card can follow."""
     t = blue(meadow().units("A", conqueror=1, private=1).units("N", conqueror=1)).take("conqueror", "A")
     assert t.offers("card", "dark_seed_kamikaze")
     t = meadow().units("A", conqueror=1, private=1).turn("dark_seed", "blue", "combat 1, initiative 1")
@@ -90,7 +90,7 @@ def test_of_two_only_one_goes(meadow: Build) -> None:
 
 
 def test_the_survivor_of_two_must_go(meadow: Build) -> None:
-    """C, Conqueror: if one of two is killed in the attack, the survivor must be removed."""
+    """C, Conqueror: of two, one dies in the attack; the other one still has to leave."""
     t = blue(meadow().units("A", conqueror=2, warrior=1, private=2)).take("conqueror", "A")
     t.take("card", "dark_seed_annihilation").take("counter", "crush_the_bugs")
     t.take("lose", "conqueror").take("lose", "warrior").take("no")

@@ -107,7 +107,7 @@ def test_no_layer_no_eggs(meadow: Build) -> None:
 
 
 def test_an_empty_reserve_moves_eggs(meadow: Build) -> None:
-    """R, Faction sheets: Eggs: with none left, one on the board may be removed and placed somewhere else."""
+    """R, Faction sheets: Eggs: with none left in the reserve, one already lying out may be moved instead."""
     t = meadow().units("A", breeder=1).marker("S", "egg", 24).marker("N", "egg", 1)
     effect(t).take("swarm_eggs").take("throw_egg", "A", "N")
     assert t.markers("N", "egg") == 2

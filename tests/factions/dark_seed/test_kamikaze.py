@@ -42,7 +42,7 @@ def test_not_in_white_nor_by_an_event(meadow: Build) -> None:
 
 
 def test_total_loss(meadow: Build) -> None:
-    """C, Total Loss: the Dark Seed lose all units in this area; the damage dealt stands, and an Egg may stay."""
+    """C, Total Loss: every Dark Seed unit there is lost; the damage dealt stands, and an Egg may stay."""
     t = kamikaze(meadow().units("A", warrior=3, worker=1, private=5).units("N", worker=1))
     t.take("counter", "total_loss")
     assert t.asked == "dark_seed emergency_egg"

@@ -18,7 +18,7 @@ def test_used_pistols_come_back_and_nothing_else() -> None:
 
 
 def test_each_sergeant_lays_one_mine_in_its_area() -> None:
-    """S, faction sheet: each Stuff Sergeant may place 1 Mine in its area."""
+    """S, faction sheet: one Mine per Stuff Sergeant, laid where it stands."""
     t = blue().units("A", stuff_sergeant=1).units("B", stuff_sergeant=1)
     t.take("use", "effect").take("lay_mines")
     assert t.options() == ["put:A", "put:B", "done"]

@@ -13,7 +13,7 @@ def conquest(*display: str) -> Table:
 
 
 def test_draw_open_or_from_the_deck_and_play_anywhere() -> None:
-    """C, Nature's Wisdom: used in any area, not only in the contested one."""
+    """C, Nature's Wisdom: the event is not tied to the area under attack."""
     t = conquest("oni_rule", "swamp")
     assert t.asked == "nomads draw_event"
     assert t.offers("deck")

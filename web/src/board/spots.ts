@@ -14,6 +14,8 @@ export interface Spot {
   /** the faction whose homezone it is, or '' */
   home: string
   homeIcon: string
+  /** its entry in the rules */
+  ref: string
   /** may it be chosen now? */
   open: boolean
   /** which of its units may be chosen now */
@@ -75,6 +77,7 @@ function spotOf(view: View, i: number, area: AreaView, open: boolean, movable: s
     i, area, y, home, open, movable, tokens,
     at: `translate(${x.toFixed(1)},${y.toFixed(1)})`,
     homeIcon: home ? (reference.factions.get(home)?.homezone.icon ?? 'token') : '',
+    ref: home ? `homezone:${reference.factions.get(home)?.homezone.id ?? ''}` : reference.word(area.type),
     edged: area.walls.length > 0 || area.edges.length > 0 || area.edge_markers.length > 0 || tokens.length > 0,
     label: open ? `${words}, ${t('board.option')}` : words,
   }

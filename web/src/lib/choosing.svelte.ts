@@ -5,6 +5,12 @@ import { pick, placesOf, plausibleId, rowsOf } from './options'
 import type { Cell, Decision, Option } from './view'
 
 const NO_OPTIONS: Option[] = []
+const CELL = 'tsukuyumi.cell.'
+
+function storedCell(game: string): Cell | null {
+  const numbers = (sessionStorage.getItem(CELL + game) ?? '').split(',').map(Number)
+  return numbers.length === 2 && numbers.every(Number.isInteger) ? (numbers as Cell) : null
+}
 
 export class Choosing {
   count = $state<number | null>(null)
@@ -25,6 +31,7 @@ export class Choosing {
 
   constructor(live: LiveGame) {
     this.live = live
+    this.cell = storedCell(live.game)
   }
 
   readonly frame = $derived.by(() => this.live.frame)
@@ -47,6 +54,12 @@ export class Choosing {
     this.pointed = null
   }
 
+  /** Also for a page that is loaded again before the tile has been turned. */
+  private rememberCell(cell: Cell): void {
+    this.cell = cell
+    sessionStorage.setItem(CELL + this.live.game, cellKey(cell))
+  }
+
   private needsSecond(option: Option): boolean {
     if (option.verb === 'draft' || option.verb === 'bury') return true
     return option.verb === 'done' && this.decision?.name === 'turn' && this.rows.length > 1
@@ -59,7 +72,7 @@ export class Choosing {
       return
     }
     this.armed = null
-    if (option.cell) this.cell = option.cell
+    if (option.cell) this.rememberCell(option.cell)
     this.live.choose(option.id)
   }
 
