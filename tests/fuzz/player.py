@@ -129,7 +129,7 @@ def _check_closely(game: Game, result: Result, dice: Random) -> None:
     check_save(game, dice, 2)
     check_clone(game, dice, 4)
     check_leaks(game, dice)
-    if question.kind == SEALED or dice.random() < 0.1:
+    if question.kind == SEALED or dice.random() < 0.2:
         seat = dice.choice([None, *range(len(game.seats))])
         result.twin_steps += check_twins(game, seat, dice, 8)
 

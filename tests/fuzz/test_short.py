@@ -55,4 +55,5 @@ CLOSELY = [
 def test_a_game_keeps_every_promise(plan: Plan) -> None:
     result = play(plan)
     assert result.decisions > 100, "a game this short was not played"
-    assert result.twin_steps > 0, "no twins were played"
+    # where the expensive checks are rare, chance may leave the twins out
+    assert result.twin_steps > 0 or plan.every > 4, "no twins were played"

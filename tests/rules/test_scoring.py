@@ -127,15 +127,21 @@ def test_a_tie_goes_to_the_higher_initiative() -> None:
 
 
 # ---- Supremacy -------------------------------------------------------------------------------------------------------
-def supremacy(moon: int) -> Table:
-    """The Nomads: first in initiative (2 points), some points from the moon, and an area to conquer."""
-    t = table(supremacy=15).line(f"progress nomads moon={moon}").initiative("nomads", "boarlords", "dark_seed")
+def ahead(t: Table, moon: int = 4) -> Table:
+    """The Nomads: three missions, their goal (2), points from the moon, fertile ground (2) and another area."""
+    t.line("missions nomads moonstruck swarm survival_of_the_fittest").line(f"progress nomads goal=1 moon={moon}")
+    return t.area("C", (4, 0)).territory("F", "nomads").territory("C", "nomads")
+
+
+def supremacy(moon: int, **options: object) -> Table:
+    """The Nomads: 10 points (first in initiative: 2) and those from the moon, and areas to conquer."""
+    t = ahead(table(**options), moon).initiative("nomads", "boarlords", "dark_seed")
     return t.units("A", private=1).units("B", private=1).turn("nomads", "red", "combat 2")
 
 
 def test_supremacy_ends_the_game_at_once() -> None:
     """R, Supremacy: 15 points in total, points of the end of the game included, and everything stops."""
-    t = supremacy(12).take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
+    t = supremacy(4, supremacy=15).take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
     assert t.game.over
     assert t.game.decision is None, "a combat action was left, and three players had turns to come"
     assert t.game.winner == 0
@@ -145,7 +151,7 @@ def test_supremacy_ends_the_game_at_once() -> None:
 
 def test_fourteen_points_are_not_enough() -> None:
     """R, Supremacy: 15."""
-    t = supremacy(11).take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
+    t = supremacy(3, supremacy=15).take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
     assert not t.game.over
     t.take("attack", "B").take("card", "nomads_conquest")
     assert t.game.over
@@ -153,14 +159,15 @@ def test_fourteen_points_are_not_enough() -> None:
 
 def test_supremacy_is_only_played_if_chosen() -> None:
     """R, Alternative Game Modes: players agree on it."""
-    t = table().line("progress nomads moon=40").units("A", private=1).units("B", private=1)
-    t.turn("nomads", "red", "combat 2").take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
+    t = supremacy(4).take("use", "combat").take("attack", "A").take("card", "nomads_conquest")
+    assert t.game.scores()[0] == 15
     assert not t.game.over
 
 
 def test_supremacy_in_another_players_turn() -> None:
     """R, Supremacy: the game ends at the moment anybody has the points, whoever is acting."""
-    t = table(supremacy=15).line("progress nomads moon=14").initiative("boarlords", "dark_seed", "nomads")
+    t = ahead(table(supremacy=15)).territory("A", "nomads").territory("B", "nomads")
+    t.initiative("boarlords", "dark_seed", "nomads")
     t.turn("dark_seed", "blue", "initiative 2, produce 1").take("use", "initiative").take("place", 2)
     assert t.game.over
     assert t.game.winner == 0, "the Nomads moved up to the second place"

@@ -38,10 +38,12 @@ def test_a_single_defender_leaves_the_damage_without_a_target(land: Land) -> Non
 
 def test_blockades_count_and_properties_help(land: Land) -> None:
     """R, Movement Properties: they apply whenever a unit moves"""
-    walls = "north north-east south-east south south-west north-west"
-    t = horde(land(walls=walls).units("A", squeaker=3, private=1))
+    # five at most in an area: the sixth stands on the other side of the edge
+    walls = "north-east south-east south south-west north-west"
+    t = horde(land(walls=walls).blockade("north", "south").units("A", squeaker=3, private=1))
     assert not t.offers("counter", "escape")
-    t = horde(land(walls=walls).units("A", squeaker=3, worker=1, wasp=1)).take("counter", "escape")
+    t = horde(land(walls=walls).blockade("north", "south").units("A", squeaker=3, worker=1, wasp=1))
+    t.take("counter", "escape")
     assert not t.offers("mover", "A", "worker")
     t.take("mover", "A", "wasp").take("step", "north", 1)
     assert t.offers("mover", "north", "wasp"), "fast: one area more"

@@ -119,11 +119,13 @@ def test_rocket_attack_at_either_end_switches_it_off(land: Land) -> None:
 
 def test_it_helps_a_retreat(land: Land) -> None:
     """C, Retreat: by the rules of movement, with everything that helps to move"""
-    walls = "north north-east south-east south south-west north-west"
-    t = land(walls=walls).marker("A", "tunnel", edge="north").units("A", squeaker=1, private=1)
+    # five at most in an area: the sixth stands on the other side of the edge
+    walls = "north-east south-east south south-west north-west"
+    t = land(walls=walls).blockade("north", "south").marker("A", "tunnel", edge="north")
+    t.units("A", squeaker=1, private=1)
     t.turn("nomads", "red", "combat 1").take("use", "combat").take("attack", "A").take("card", "nomads_annihilation")
     assert t.offers("counter", "retreat")
-    t = land(walls=walls).units("A", squeaker=1, private=1)
+    t = land(walls=walls).blockade("north", "south").units("A", squeaker=1, private=1)
     t.turn("nomads", "red", "combat 1").take("use", "combat").take("attack", "A").take("card", "nomads_annihilation")
     assert not t.offers("counter", "retreat")
 

@@ -48,7 +48,7 @@ def test_moving_first_minds_blockades(meadow: Build) -> None:
 def test_flying_lasts_for_the_round_and_ends_with_it(meadow: Build) -> None:
     """R, Faction sheets: for the remainder of the round."""
     t = meadow().units("A", worker=1).blockade("A", "north").initiative("nomads", "boarlords", "dark_seed")
-    t.card("dark_seed", "blitz").card("nomads", "patience").card("boarlords", "patience")
+    t.card("dark_seed", "blitz").card("nomads", "patience").card("boarlords", "wild_hunt")
     effect(t).take("swarm_fly").take("done")
     assert t.state.lasting
     # everybody does nothing in green and red

@@ -82,8 +82,7 @@ def test_radioactivity_ignored_to_the_end_of_the_round() -> None:
     """S, faction sheet: for this round, at its end too; the others are not spared."""
     t = Table("nomads boarlords cybersamurai").area("A", (2, -1), props="radioactive")
     t.units("A", private=2, squeaker=1).turn("nomads", "blue", "effect")
-    for who in ("nomads", "boarlords", "cybersamurai"):
-        t.card(who, "organization")
+    t.card("nomads", "organization").card("boarlords", "aggressive").card("cybersamurai", "dawn_raid")
     t.take("use", "effect").take("no_radiation")
     finish_round(t)
     assert t.count("A", "private") == 2
