@@ -41,13 +41,13 @@ check-types: setup
 check-layers: setup
 	$(BIN)/lint-imports --no-cache
 
-# Ten thousand random games over all seatings, with every promise of the engine checked (more than an hour on two cores).
+# Ten thousand random games over all seatings, with every promise of the engine checked (half an hour on two cores).
 fuzz: setup
 	$(BIN)/python -m pytest -n auto -m slow tests/fuzz
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: setup
-	$(BIN)/python -m tsukuyumi.coverage --games 1000 --output docs/coverage.md
+	$(BIN)/python -m tsukuyumi.lab.coverage --games 1000 --output docs/coverage.md
 
 bench: setup
 	$(BIN)/python -m pip install --quiet -e ".[bench]"

@@ -8,12 +8,12 @@ import pytest
 
 from tsukuyumi import new_game
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.coverage import ABSENT, Item, Report, all_items, coverage_report, format_coverage, main
-from tsukuyumi.coverage_watch import Watch, packaged_procedures
 from tsukuyumi.engine.wording import texts
 from tsukuyumi.factions import MODULES
-from tsukuyumi.random_play import RandomPlayer
-from tsukuyumi.scarcity import scarce
+from tsukuyumi.lab.coverage import ABSENT, Item, Report, all_items, coverage_report, format_coverage, main
+from tsukuyumi.lab.coverage_watch import Watch, packaged_procedures
+from tsukuyumi.lab.random_play import RandomPlayer
+from tsukuyumi.lab.scarcity import scarce
 
 GAMES = 24
 

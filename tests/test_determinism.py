@@ -10,7 +10,7 @@ import pytest
 
 import tsukuyumi
 from tsukuyumi.engine.log import Entry
-from tsukuyumi.random_play import Explorer
+from tsukuyumi.lab.random_play import Explorer
 
 QUARTET = "cybersamurai,boarlords,nomads,dark_seed"
 TRIO = "dark_seed,nomads,cybersamurai"
@@ -21,7 +21,7 @@ PROGRAM = """
 import sys
 import msgspec
 import tsukuyumi
-from tsukuyumi.random_play import Explorer
+from tsukuyumi.lab.random_play import Explorer
 
 seats, seed, board, reload_at = sys.argv[1].split(","), int(sys.argv[2]), sys.argv[3], sys.argv[4]
 game = tsukuyumi.new_game(seats, seed, board=board)

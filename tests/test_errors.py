@@ -23,7 +23,7 @@ from tsukuyumi import (
     UnknownFaction,
     WrongPlayerCount,
 )
-from tsukuyumi.random_play import RandomPlayer
+from tsukuyumi.lab.random_play import RandomPlayer
 
 TRIO = ["nomads", "boarlords", "dark_seed"]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tsukuyumi import Game, new_game
 from tsukuyumi.envs.table import FACTIONS
-from tsukuyumi.random_play import Explorer, Player, RandomPlayer
+from tsukuyumi.lab.random_play import Explorer, Player, RandomPlayer
 
 SEATINGS = (*permutations(FACTIONS), *permutations(FACTIONS, 3))
 BOARDS = ("players", "random", "spiral")

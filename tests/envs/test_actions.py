@@ -12,7 +12,7 @@ from tsukuyumi.engine.wording import id_of, range_of, texts
 from tsukuyumi.envs.actions import OVERFLOW, VERSION, Numbering, action_table
 from tsukuyumi.envs.window import CELLS, PACKED, RADIUS
 from tsukuyumi.envs.window import SIZE as WINDOW
-from tsukuyumi.random_play import Explorer
+from tsukuyumi.lab.random_play import Explorer
 
 
 def test_the_vocabulary_is_the_published_one() -> None:

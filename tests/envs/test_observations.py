@@ -15,7 +15,7 @@ from tsukuyumi.envs.layout import VERSION, Layout
 from tsukuyumi.envs.observations import Observer
 from tsukuyumi.envs.window import CELL_NUMBER
 from tsukuyumi.envs.window import SIZE as WINDOW
-from tsukuyumi.random_play import Explorer
+from tsukuyumi.lab.random_play import Explorer
 
 
 def test_shape_is_the_published_one() -> None:

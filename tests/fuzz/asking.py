@@ -11,7 +11,7 @@ from tsukuyumi.engine.decisions import KINDS
 from tsukuyumi.engine.log import LogNode
 from tsukuyumi.engine.wording import argument_types, key_of, log_text, texts
 from tsukuyumi.game import Game, Question
-from tsukuyumi.random_play import made_up_ids
+from tsukuyumi.lab.random_play import made_up_ids
 
 
 def check_question(game: Game) -> None:

@@ -27,7 +27,7 @@ from tsukuyumi.engine.log import entries_of, visible_to
 from tsukuyumi.engine.state import DRAFT, NO_CARD, SET_UP
 from tsukuyumi.engine.wording import argument_types
 from tsukuyumi.game import Game
-from tsukuyumi.random_play import made_up_ids
+from tsukuyumi.lab.random_play import made_up_ids
 from tsukuyumi.secrets import may_see_options
 
 Seat = int | None

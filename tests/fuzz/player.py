@@ -18,8 +18,8 @@ from tsukuyumi.content.loader import load_content
 from tsukuyumi.content.model import Content
 from tsukuyumi.engine.decisions import SEALED
 from tsukuyumi.engine.frames import frame_to_json
-from tsukuyumi.random_play import Explorer, Player, RandomPlayer
-from tsukuyumi.scarcity import scarce
+from tsukuyumi.lab.random_play import Explorer, Player, RandomPlayer
+from tsukuyumi.lab.scarcity import scarce
 
 MOST_DECISIONS = 20_000
 # one game of so many is played with a poor box, in which pieces run out

@@ -14,7 +14,7 @@ from fuzz.player import FuzzFailure, Plan, check_end, play
 from tsukuyumi import Game, new_game, views
 from tsukuyumi.engine.decisions import DONE, SEALED
 from tsukuyumi.engine.state import DRAFT, NO_CARD, State, set_byte
-from tsukuyumi.random_play import RandomPlayer
+from tsukuyumi.lab.random_play import RandomPlayer
 
 SEATS = ("nomads", "boarlords", "dark_seed")
 

@@ -13,7 +13,7 @@ from ..engine.state import State
 from ..engine.wording import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
-from ..random_play import RandomPlayer
+from ..lab.random_play import RandomPlayer
 from ..records import Record
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines

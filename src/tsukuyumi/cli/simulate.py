@@ -15,7 +15,7 @@ from ..content.model import Content
 from ..engine.box import Box
 from ..engine.options import make_options
 from ..game import Game
-from ..random_play import RandomPlayer
+from ..lab.random_play import RandomPlayer
 from ..records import Record
 from ..table import make_box, start_state
 from .files import UseError, game_options, overlay, seats_of, write_file

@@ -9,14 +9,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from .engine.decisions import CARD, DONE, NO, PASS, Key
-from .engine.machine import answer
-from .engine.state import NO_CARD, NOBODY, State
+from ..engine.decisions import CARD, DONE, NO, PASS, Key
+from ..engine.machine import answer
+from ..engine.state import NO_CARD, NOBODY, State
+from ..rules.areas import adjacent, areas_with
+from ..rules.conquest import conquest_refused
+from ..rules.missions import mission_progress
+from ..rules.scoring import score
 from .random_play import Player
-from .rules.areas import adjacent, areas_with
-from .rules.conquest import conquest_refused
-from .rules.missions import mission_progress
-from .rules.scoring import score
 
 # how often it follows the other player's whim, so that it does not get stuck
 _WHIM: Final = 0.15

@@ -4,7 +4,7 @@ The list of what there is comes from the content, the procedures and the texts; 
 are played by an explorer that tries what it has tried least (``coverage_watch.py``). An entry at zero is a card that
 cannot be played, a step that is never reached or a sentence that nobody reads: a fault, or something to throw away.
 
-``python -m tsukuyumi.coverage --games 400`` prints the report as Markdown.
+``python -m tsukuyumi.lab.coverage --games 400`` prints the report as Markdown.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from ..content.loader import load_content
+from ..content.model import Content
+from ..content.schema import Unit
+from ..engine.box import RESERVE
+from ..engine.decisions import KINDS
+from ..engine.windows import FactionRules
+from ..engine.wording import texts
+from ..factions import MODULES
+from ..game import new_game
+from ..rules.turn_actions import ACTION_NAMES
 from .climber import Climber
-from .content.loader import load_content
-from .content.model import Content
-from .content.schema import Unit
 from .coverage_watch import Watch, packaged_procedures
-from .engine.box import RESERVE
-from .engine.decisions import KINDS
-from .engine.windows import FactionRules
-from .engine.wording import texts
-from .factions import MODULES
-from .game import new_game
 from .random_play import Explorer, Player
-from .rules.turn_actions import ACTION_NAMES
 from .scarcity import scarce
 
 GAMES: Final = 400
@@ -234,7 +234,7 @@ def format_coverage(report: Report) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tsukuyumi.coverage", description="What is used in random games.")
+    parser = argparse.ArgumentParser(prog="python -m tsukuyumi.lab.coverage", description="What random games use.")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--output", type=Path, help="write to this file instead of printing")

@@ -12,8 +12,8 @@ from typing import Final
 
 from msgspec import structs
 
-from .content.model import Content
-from .content.schema import Faction, Unit
+from ..content.model import Content
+from ..content.schema import Faction, Unit
 
 # a third of the pieces is left, but never fewer than the game sets up
 _PART: Final = 3

@@ -14,9 +14,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final, Protocol
 
-from .engine.decisions import Decision, Key
-from .engine.state import State
-from .engine.wording import argument_types, id_of, option_id, range_of, texts
+from ..engine.decisions import Decision, Key
+from ..engine.state import State
+from ..engine.wording import argument_types, id_of, option_id, range_of, texts
 
 _DECLINING: Final = ("done", "pass", "no")
 # arguments that make one option a different deed from another; where it happens is not among them

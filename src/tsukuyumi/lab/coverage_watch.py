@@ -13,21 +13,21 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from .engine.board import is_homezone
-from .engine.box import RADIOACTIVE, RESERVE
-from .engine.decisions import Decision, Key
-from .engine.frames import PROCEDURES, Frame, Step
-from .engine.log import Entry, entries_of
-from .engine.pieces import edge_markers_left, markers_left
-from .engine.state import GREEN, NOWHERE, State
-from .engine.wording import argument_types
-from .game import Game
+from ..engine.board import is_homezone
+from ..engine.box import RADIOACTIVE, RESERVE
+from ..engine.decisions import Decision, Key
+from ..engine.frames import PROCEDURES, Frame, Step
+from ..engine.log import Entry, entries_of
+from ..engine.pieces import edge_markers_left, markers_left
+from ..engine.state import GREEN, NOWHERE, State
+from ..engine.wording import argument_types
+from ..game import Game
+from ..rules.areas import board_areas, count_of, has_property
+from ..rules.battle import Battle
+from ..rules.movement import MOVED, Movement, contested
+from ..rules.production import home_spawn, productive_bonus
+from ..rules.turn_actions import ACTION_NAMES, PRODUCE, SPECIAL
 from .random_play import Player, made_up_ids
-from .rules.areas import board_areas, count_of, has_property
-from .rules.battle import Battle
-from .rules.movement import MOVED, Movement, contested
-from .rules.production import home_spawn, productive_bonus
-from .rules.turn_actions import ACTION_NAMES, PRODUCE, SPECIAL
 
 # log entries that name a card which is used then: the kind, and the position of the card among the arguments
 _CARDS = {

@@ -1,0 +1,1 @@
+"""Games by the thousand: random players, and what was used in their games."""
