@@ -81,7 +81,8 @@ class Turn(TurnOfActions):
         s.box.factions[self.seat].turn_options(s, self.phase, keys)
         if not must:
             keys.append(DONE)
-        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase,))
+        left = self.picks if self.phase == WHITE and self.picks <= 2 else 0
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
 
     def on_menu(self, s: State, key: Key) -> None:
         if key[0] == "done":

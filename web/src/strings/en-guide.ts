@@ -6,7 +6,7 @@ export const guide: Record<string, string> = {
   'guide.starting_unit': 'Spread your first units over your areas. Strong ones towards the neighbours and the moon, weak ones behind.',
   'guide.start_terraforming': 'Terraformings are the Boarlords’ speciality: Tunnels let you pass blockades, Covers soak up damage, Strongholds add conquest points.',
   'guide.draft': 'You keep one card and pass the rest. The rows show what you may do in the blue, green and red phase. Much “move → combat” is good for taking land; much “production” for growing.',
-  'guide.turn': 'Your turn of this phase. Each action of the row can be used once, in any order; movement stands before combat where an arrow joins them. When nothing useful is left, end your turn.',
+  'guide.turn': 'Your turn of this phase. In the white phase you take two different ones of the four actions. In the others each action of your card’s row can be used once, in any order; where an arrow joins movement and combat, movement comes first. When nothing useful is left, end your turn.',
   'guide.move_select': 'Choose who moves: click a ringed unit on the board, or take it from the list. Every unit may go as far as the action says, one area after another.',
   'guide.move_target': 'Choose where it goes: the dashed areas. Red lines stop everybody but flying units. If an enemy has more momentum (triangle 1, circle 2, square 4, added up) you may enter, but not move on.',
   'guide.attack_where': 'A battle happens in one area where your units stand. Attack where you are clearly stronger, or where nobody can answer.',
