@@ -45,6 +45,9 @@ class Frame:
         """Leave out the remaining steps."""
         self.at = len(self.steps)
 
+    def abandon(self, s: Any) -> None:
+        """The game ends while this procedure is under way: put back what it holds."""
+
     def explain(self, s: Any, key: Key) -> tuple[str, tuple[int, ...]] | None:
         """Why this answer is not legal here: a reason code of the texts with its numbers, or None: unknown."""
         return None

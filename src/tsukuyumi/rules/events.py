@@ -186,6 +186,10 @@ class Discard(Frame):
         s.event_discard += bytes((self.card,))
         refill(s)
 
+    def abandon(self, s: State) -> None:
+        """Supremacy may end the game in the middle of an event: the card is not lost."""
+        s.event_discard += bytes((self.card,))
+
 
 @procedure("events.draw_and_play", "C, Nature's Wisdom")
 class DrawAndPlay(Frame):

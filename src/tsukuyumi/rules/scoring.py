@@ -49,6 +49,8 @@ def log_interim_score(s: State) -> None:
 def end_game(s: State) -> None:
     """The final score stands; nothing is left to decide."""
     s.over = True
+    for frame in s.stack:
+        frame.abandon(s)
     s.stack.clear()
     s.say("wins", ranking(s)[0], score(s, ranking(s)[0]))
 
