@@ -171,3 +171,14 @@ def test_supremacy_in_another_players_turn() -> None:
     t.turn("dark_seed", "blue", "initiative 2, produce 1").take("use", "initiative").take("place", 2)
     assert t.game.over
     assert t.game.winner == 0, "the Nomads moved up to the second place"
+
+
+def test_supremacy_in_the_middle_of_an_event_loses_no_card() -> None:
+    """R, Supremacy: the game ends at once; the event that is being played goes to the discard pile."""
+    t = Table("nomads boarlords dark_seed", supremacy=5).area("A", (2, -1)).area("B", (2, 0)).area("C", (3, -1))
+    t.territory("A", "nomads").territory("B", "nomads").territory("C", "nomads")
+    t.initiative("boarlords", "nomads", "dark_seed").events("nomads", "change_of_tactics")
+    t.turn("nomads", "blue", "events 1, initiative 1").take("use", "events").take("event", "change_of_tactics")
+    t.take("place", 0)
+    assert t.game.over
+    assert [t.state.box.event[card].id for card in t.state.event_discard] == ["change_of_tactics"]
