@@ -11,6 +11,7 @@ import pytest
 
 import tsukuyumi
 from tsukuyumi import BadRecord, Game, IllegalChoice, Record, read_record, replay
+from tsukuyumi.errors import OtherRules
 
 SEATS = ("nomads", "boarlords", "dark_seed")
 
@@ -196,6 +197,7 @@ def with_line(pattern: str, replacement: str) -> Callable[[str], str]:
         (with_line(r"^rounds: .*", "rounds: many"), 5, "'rounds' is 'many'"),
         (with_line(r"^rounds: .*", "rounds: 7"), 5, "option 'rounds' is 7"),
         (with_line(r"^board: .*", "board: round"), 6, "'board' is 'round'"),
+        (with_line(r"^result: .*", f"player nomads: {'x' * 41}\nresult: unfinished"), 9, "41 characters; 40 are"),
         (with_line(r"^result: .*", "player martians: Zed\nresult: unfinished"), 9, "'martians', which is not in this"),
         (without_line(r"^3 "), 14, "choice 3 expected, found 4"),
         (with_line(r"^3 dark_seed", "3 nomads"), 14, "choice 3 is up to dark_seed, not to nomads"),
@@ -258,5 +260,7 @@ def test_a_seed_that_is_no_number_is_refused_from_the_start() -> None:
 
 
 def test_the_error_survives_the_way_between_processes() -> None:
+    other = pickle.loads(pickle.dumps(OtherRules(2, "9.9", "2.5-1")))
+    assert (type(other), other.line, other.found, other.here) == (OtherRules, 2, "9.9", "2.5-1")
     error = pickle.loads(pickle.dumps(BadRecord(4, "no good")))
     assert (error.line, error.reason, str(error)) == (4, "no good", "line 4: no good")

@@ -53,5 +53,17 @@ class BadRecord(TsukuyumiError):
         return BadRecord, (self.line, self.reason)
 
 
+class OtherRules(BadRecord):
+    """A game record of another rules version: ``found`` there, ``here`` in this program."""
+
+    def __init__(self, line: int, found: str, here: str) -> None:
+        super().__init__(line, f"the record is pinned to the rules {found!r}; these are {here!r}")
+        self.found = found
+        self.here = here
+
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str, str]]:  # type: ignore[override]
+        return OtherRules, (self.line, self.found, self.here)
+
+
 class EngineFault(TsukuyumiError):
     """The engine broke one of its own promises: a dead end or a runaway loop."""

@@ -19,13 +19,15 @@ from .content.model import Content
 from .engine.options import GameOptions, make_options
 from .engine.state import PHASE_NAMES, SET_UP
 from .engine.wording import texts
-from .errors import BadRecord, TsukuyumiError
+from .errors import BadRecord, OtherRules, TsukuyumiError
 from .game import Game, Option, Question, new_game
 from .table import seat_order
 
 FORMAT: Final = "tsukuyumi record 1"
 # the version of the rules that a record is pinned to; raised whenever an old record would no longer replay
 RULES: Final = "2.5-1"
+# characters in the name of a player
+LONGEST_NAME: Final = 40
 
 _FORMAT_LINE: Final = re.compile(r"tsukuyumi record (\S+)")
 _HEADER_LINE: Final = re.compile(r"([a-z_]+)(?: ([a-z0-9_]+))?:\s*(.*)")
@@ -74,6 +76,7 @@ class Record:
         for faction in names:
             if faction not in seats:
                 raise BadRecord(0, f"a player is named for {faction!r}, which is not in this game")
+            _check_name(0, names[faction])
         return cls(seats, seed, make_options(options), names)
 
     def start(self, content: Content | None = None) -> Game:
@@ -252,19 +255,25 @@ def _header(source: _Source, any_rules: bool) -> Record:
     headers = source.headers
     line, rules = headers["rules"]
     if rules != RULES and not any_rules:
-        raise BadRecord(line, f"the record is pinned to the rules {rules!r}; these are {RULES!r}")
+        raise OtherRules(line, rules, RULES)
     line, seed = headers["seed"]
     if not re.fullmatch(r"-?\d+", seed):
         raise BadRecord(line, f"the seed is {seed!r}; it is a whole number")
     factions = [name.strip() for name in headers["factions"][1].split(",")]
-    for faction, (line, _) in source.players.items():
+    for faction, (line, name) in source.players.items():
         if faction not in factions:
             raise BadRecord(line, f"a player is named for {faction!r}, which is not in this game")
+        _check_name(line, name)
     players = {faction: name for faction, (_, name) in source.players.items()}
     options = {f.name: _option(*headers[f.name], f) for f in structs.fields(GameOptions) if f.name in headers}
     record = Record.new(factions, int(seed), players=players, **options)
     record.rules = rules
     return record
+
+
+def _check_name(line: int, name: str) -> None:
+    if len(name) > LONGEST_NAME:
+        raise BadRecord(line, f"the name of a player has {len(name)} characters; {LONGEST_NAME} are the most")
 
 
 def _option(line: int, text: str, about: structs.FieldInfo) -> Any:

@@ -16,11 +16,12 @@ from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, 
 from .engine.state import DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
+from .rules.events import Discard
 from .rules.missions import mission_progress
 from .secrets import may_see_options
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Question
 
 
 def view(game: Game, seat: int | None) -> dict[str, Any]:
@@ -38,6 +39,11 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             "display": [s.box.event[card].id for card in s.display],
             "deck": len(s.event_deck),
             "discard": [s.box.event[card].id for card in s.event_discard],
+            "playing": [
+                {"seat": frame.seat, "event": s.box.event[frame.card].id}
+                for frame in s.stack
+                if isinstance(frame, Discard)
+            ],
         },
         "oni": {
             "supply": {s.box.unit[unit].id: s.supply[unit] for unit in s.box.units_of[s.box.oni]},
@@ -54,9 +60,33 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     }
 
 
+def open_view(game: Game) -> dict[str, Any]:
+    """The table with nothing sealed, for games that are over: a spectator's view, every picked card, every prompt."""
+    shown = view(game, None)
+    s = game.state
+    for seat in shown["seats"]:
+        seat["card"] = _picked(s, seat["seat"])
+    question = game.decision
+    if question is not None:
+        shown["decision"] |= _asked(s, question)
+    return shown
+
+
+def open_hands(s: State) -> list[dict[str, Any]]:
+    """Every seat's private part with nothing held back: all action cards before it, and its picked one."""
+    return [
+        {"seat": seat, "hand": [s.box.action[c].id for c in sorted(s.hands[seat])], "card": _picked(s, seat)}
+        for seat in range(s.box.seats)
+    ]
+
+
+def _picked(s: State, seat: int) -> str | None:
+    card = s.chosen[seat]
+    return s.box.action[card].id if card != NO_CARD else None
+
+
 def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
     box = s.box
-    card = s.chosen[seat]
     return {
         "seat": seat,
         "faction": box.faction_ids[seat],
@@ -77,8 +107,8 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
-        "card": box.action[card].id if card != NO_CARD and s.revealed else None,
-        "drafted": card != NO_CARD,
+        "card": _picked(s, seat) if s.revealed else None,
+        "drafted": s.chosen[seat] != NO_CARD,
         "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.factions[seat].goal_progress(s)},
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
@@ -179,11 +209,10 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         return None
     # a packet that comes back to somebody who knows it would tell which card the neighbour has just picked from it
     looking = s.phase == DRAFT and bool(s.seen[seat] >> seat & 1)
-    card = s.chosen[seat]
     return {
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
-        "card": s.box.action[card].id if card != NO_CARD else None,
+        "card": _picked(s, seat),
     }
 
 
@@ -193,13 +222,17 @@ def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | N
         return None
     shown: dict[str, Any] = {"seat": question.seat, "kind": question.kind, "name": question.name, "rule": question.rule}
     if may_see_options(s, seat):
-        shown["prompt"] = question.prompt()
-        # what the prompt is about, by type: the same things that its sentence names
-        shown["about"] = typed_arguments(s, "prompt", question.name, question.arguments)
+        shown |= _asked(s, question)
         if question.seat == seat:
             shown["options"] = [_option_view(s, option.key) for option in question.options]
             shown["default"] = question.default
     return shown
+
+
+def _asked(s: State, question: Question) -> dict[str, Any]:
+    """The prompt, and what it is about, by type: the same things that its sentence names."""
+    about = typed_arguments(s, "prompt", question.name, question.arguments)
+    return {"prompt": question.prompt(), "about": about}
 
 
 def _option_view(s: State, key: Key) -> dict[str, Any]:

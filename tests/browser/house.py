@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tsukuyumi.engine.options import BoardLayout
 from tsukuyumi.game import Game
 from tsukuyumi.records import Record
 
@@ -40,7 +41,8 @@ class House:
     def start(self) -> None:
         """On a free port at first, later on the same again."""
         command = [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", str(self.port)]
-        command += ["--data", str(self.folder / "data")]
+        # a script needs no moment to think better of the end of its turn
+        command += ["--data", str(self.folder / "data"), "--grace", "0"]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
@@ -92,20 +94,29 @@ class House:
         body = {"seats": seats, "options": {"board": "spiral", "rounds": 3, **options}, "seed": seed}
         return _seated(self.call("/api/games", body))
 
-    def scene(self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3)) -> Seated:
+    def scene(
+        self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
+        board: BoardLayout = "spiral", names: Mapping[int, str] | None = None,
+    ) -> Seated:  # fmt: skip
         """A game that has been played at random up to a moment, the same every time; then the seats play on."""
-        record = Record.new(list(FACTIONS), seed, board="spiral", rounds=3)
+        record = Record.new(list(FACTIONS), seed, board=board, rounds=3)
         game = record.start()
         luck = random.Random(seed)
         while not until(game):
             decision = game.decision
             assert decision is not None, "the game ended before the scene came up; take another seed"
             record.play(game, luck.randrange(len(decision.options)))
-        return self.bring(record.text(), humans)
+        return self.bring(record.text(), humans, names or {})
 
-    def bring(self, record: str, humans: Sequence[int] = (0, 1, 2, 3)) -> Seated:
+    def bring(
+        self, record: str, humans: Sequence[int] = (0, 1, 2, 3), names: Mapping[int, str] | None = None
+    ) -> Seated:
         """A game from its record, played on by these humans and by bots."""
-        seats = [{"kind": "human" if i in humans else "bot", "level": "random"} for i in range(len(FACTIONS))]
+        called = names or {}
+        seats = [
+            {"kind": "human" if i in humans else "bot", "level": "random", "name": called.get(i, "")}
+            for i in range(len(FACTIONS))
+        ]
         return _seated(self.call("/api/games/import", {"record": record, "seats": seats}))
 
 

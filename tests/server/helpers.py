@@ -22,7 +22,10 @@ def server(data: Path, **options: Any) -> Iterator[TestClient]:
     """The whole application, started and stopped cleanly; bots think in a thread."""
     options.setdefault("workers", Workers.threads())
     # a script clicks faster than a person
-    options.setdefault("limits", Limits(calls=(1e6, 1e6), messages=(1e6, 1e6)))
+    much = (1e6, 1e6)
+    options.setdefault("limits", Limits(calls=much, looks=much, messages=much, frames=much))
+    # and does not need a moment to think better of it
+    options.setdefault("grace", 0.0)
     with TestClient(make_app(data, **options)) as client:
         yield client
 

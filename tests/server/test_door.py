@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from server.helpers import new_game, server
-from tsukuyumi.server.limits import Bucket, Limits, host_allowed, same_origin
+from tsukuyumi.server import live
+from tsukuyumi.server.limits import DEFAULT_LIMITS, Bucket, Limits, host_allowed, same_origin
 
 NEW = {"seats": [{}] * 3}
 
@@ -91,6 +95,90 @@ def test_a_flood_is_refused(tmp_path: Path) -> None:
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_json()
             assert closed.value.code == 4429
+
+
+def test_looking_has_a_limit_of_its_own_and_files_have_none(tmp_path: Path) -> None:
+    with server(tmp_path, limits=Limits(looks=(0, 3))) as client:
+        play = new_game(client)
+        looks = [client.get(path) for path in ("/api/reference", f"/api/games/{play.game}", "/api/openapi.json") * 2]
+        assert [answer.status_code for answer in looks] == [200] * 3 + [429] * 3
+        assert looks[-1].json()["code"] == "too_many"
+        assert looks[-1].headers["retry-after"] == "1"
+        assert "content-security-policy" in looks[-1].headers
+        assert client.get("/").status_code != 429
+        # who looks too often may still play
+        assert client.post("/api/games", json=NEW).status_code == 201
+
+
+def test_people_do_not_reach_the_limits() -> None:
+    """A whole replay dragged through in a second, several at the same address; a page that asks for all it can."""
+    for rate, burst in (DEFAULT_LIMITS.looks, DEFAULT_LIMITS.calls, DEFAULT_LIMITS.messages):
+        assert burst >= 4 * rate >= 400
+    assert DEFAULT_LIMITS.looks[1] >= 2000
+
+
+def test_asking_for_the_whole_table_too_often_is_answered_and_the_socket_stays_open(tmp_path: Path) -> None:
+    with server(tmp_path, limits=Limits(frames=(0, 2))) as client:
+        play = new_game(client)
+        with client.websocket_connect(f"/api/games/{play.game}/live") as socket:
+            socket.send_json({"type": "hello", "tokens": list(play.tokens.values())})
+            frame = socket.receive_json()
+            for ask in ({"type": "resync"}, {"type": "look", "seat": 1}):
+                socket.send_json(ask)
+                assert socket.receive_json()["type"] == "frame"
+            for ask in ({"type": "resync"}, {"type": "look", "seat": 2}, {"type": "hello"}):
+                socket.send_json(ask)
+                answer = socket.receive_json()
+                assert (answer["type"], answer["code"]) == ("error", "too_many")
+            socket.send_json({"type": "choose", **play.choice(frame)})
+            assert socket.receive_json()["seq"] == frame["seq"] + 1
+
+
+def closed_with(client: TestClient, path: str, first: str) -> tuple[dict[str, Any], int]:
+    """What a socket is told after this first message, and the code with which it is closed."""
+    with client.websocket_connect(path) as socket:
+        socket.send_text(first)
+        said = socket.receive_json()
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+    return said, closed.value.code
+
+
+def test_a_socket_is_closed_with_the_number_of_the_trouble(tmp_path: Path) -> None:
+    hello = '{"type": "hello"}'
+    with server(tmp_path) as client:
+        play, broken = new_game(client), new_game(client)
+        broken.play(3)
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        store.execute("UPDATE events SET option = 'fly:moon' WHERE game = ? AND seq = 2", (broken.game,))
+    stranger = '{"type": "hello", "tokens": ["not-a-token-at-all"]}'
+    with server(tmp_path) as client:
+        for game, first, code, word in (
+            (play.game, "{", 4400, "bad_request"),
+            (play.game, '{"type": "resync"}', 4400, "bad_request"),
+            (play.game, stranger, 4403, "forbidden"),
+            ("nowhere", hello, 4404, "not_found"),
+            (broken.game, hello, 4409, "outdated"),
+        ):
+            said, closed = closed_with(client, f"/api/games/{game}/live", first)
+            assert (said["type"], said["code"], closed) == ("error", word, code)
+    with server(tmp_path, limits=Limits(messages=(0, 0))) as client:
+        said, closed = closed_with(client, f"/api/games/{play.game}/live", hello)
+        assert (said["code"], closed) == ("too_many", 4429)
+    with server(tmp_path, limits=Limits(sockets=(0, 0))) as client:
+        said, closed = closed_with(client, f"/api/games/{play.game}/live", hello)
+        assert (said["code"], closed) == ("too_many", 4429)
+
+
+def test_a_socket_without_a_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "_HELLO_SECONDS", 0.01)
+    with server(tmp_path) as client:
+        play = new_game(client)
+        with client.websocket_connect(f"/api/games/{play.game}/live") as socket:
+            assert "hello" in socket.receive_json()["text"]
+            with pytest.raises(WebSocketDisconnect) as closed:
+                socket.receive_json()
+        assert closed.value.code == 4400
 
 
 def test_a_bucket_fills_again() -> None:

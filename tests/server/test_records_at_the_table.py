@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
 from server.helpers import Play, new_game, server
+from tsukuyumi.records import RULES
+from tsukuyumi.server import schema
+from tsukuyumi.server.lobby import LONGEST_RECORD
 
 
 def test_a_finished_game_travels_as_a_record(tmp_path: Path) -> None:
@@ -68,6 +73,85 @@ def test_after_the_end_everything_is_open_at_every_moment(tmp_path: Path) -> Non
         assert moment["view"]["me"]["hand"] is not None
         assert moment["revealed"][sealed["seat"]] == sealed
         assert all(me["hand"] for me in moment["revealed"])
+
+
+def test_everybodys_eyes_see_what_was_sealed(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client, seats=3, supremacy=7)
+        draft = play.play_until(lambda frame: frame["view"]["phase"] == "draft")
+        picked = play.click(draft)
+        path = f"/api/games/{play.game}/moment/{picked['seq']}"
+        for early in (client.get(path, params={"everybody": 1}), play.get(f"moment/{draft['seq']}", everybody=1)):
+            assert early.status_code == 403
+            assert "when the game is over" in early.json()["text"]
+        assert client.get(f"/api/games/{play.game}", params={"everybody": 1}).status_code == 403
+        white = play.play_until(lambda frame: frame["view"]["phase"] == "white", picked)
+        cards = [play.frame(seat)["view"]["me"]["card"] for seat in range(3)]
+        play.play_until(lambda frame: frame["view"]["over"], white)
+
+        # anybody may look now, through nobody's eyes in particular
+        moment = client.get(path, params={"everybody": 1}).json()
+        assert msgspec.convert(moment, schema.Frame).everybody
+        assert moment["seat"] is None
+        first = draft["view"]["decision"]["seat"]
+        assert draft["view"]["seats"][first]["card"] is None
+        assert moment["view"]["seats"][first]["card"] == cards[first]
+        # the next one's draft is asked for in words, and nothing is left to choose
+        assert moment["view"]["decision"]["prompt"]
+        assert "options" not in moment["view"]["decision"]
+        assert all(private["hand"] for private in moment["revealed"])
+
+        sealed = client.get(f"/api/games/{play.game}/moment/{white['seq']}", params={"everybody": 1}).json()
+        assert [seat["card"] for seat in white["view"]["seats"]] == [None] * 3
+        assert [seat["card"] for seat in sealed["view"]["seats"]] == cards
+        # the packets that wait for the next round
+        assert all(private["hand"] for private in sealed["revealed"])
+        # the log tells everybody's pick, in the order of all lines
+        picks = [line for line in sealed["log"] if line["kind"] == "drafts_card"]
+        assert len(picks) == 3
+        assert [line["number"] for line in sealed["log"]] == list(range(1, len(sealed["log"]) + 1))
+
+        assert client.get(path).json()["everybody"] is False
+        assert client.get(path).json()["view"]["seats"][first]["card"] is None
+        assert client.get(path, params={"everybody": 1, "seat": 0}).status_code == 400
+
+
+def test_a_record_of_other_rules_must_be_asked_for(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(10)
+        record = play.get("record").json()["record"].replace(f"rules: {RULES}", "rules: 9.9", 1)
+        answer = client.post("/api/games/import", json={"record": record})
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "other_rules"
+        assert "9.9" in answer.json()["text"]
+        assert RULES in answer.json()["text"]
+        answer = client.post("/api/games/import", json={"record": record, "any_rules": True})
+        assert answer.status_code == 201
+        assert Play(client, answer.json()).frame()["seq"] == 10
+
+
+def test_a_record_may_not_bring_a_longer_name_than_the_table_takes(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(5)
+        record = play.get("record").json()["record"]
+        good = record.replace("player nomads: P3", f"player nomads: {'x' * 40}")
+        long = record.replace("player nomads: P3", f"player nomads: {'x' * 41}")
+        taken = Play(client, client.post("/api/games/import", json={"record": good}).json())
+        assert taken.frame()["players"][3]["name"] == "x" * 40
+        answer = client.post("/api/games/import", json={"record": long})
+        assert answer.status_code == 400
+        assert "41 characters; 40 are the most" in answer.json()["text"]
+        assert "line" in answer.json()["text"]
+
+
+def test_a_record_that_is_too_long_is_refused_as_that(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/api/games/import", json={"record": "x" * (LONGEST_RECORD + 1)})
+        assert answer.status_code == 413
+        assert answer.json()["code"] == "too_large"
+        assert f"more than {LONGEST_RECORD}" in answer.json()["text"]
 
 
 def test_moments_that_do_not_exist(tmp_path: Path) -> None:

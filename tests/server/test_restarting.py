@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
+import json
 import os
 import signal
 import sqlite3
@@ -9,6 +12,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx2
 import pytest
@@ -160,6 +164,87 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
         assert play.frame()["seq"] == len(acknowledged) == 39
     with sqlite3.connect(tmp_path / "games.sqlite3") as store:
         assert [row[0] for row in store.execute("SELECT option FROM events ORDER BY seq")] == acknowledged
+
+
+def _children(parent: int) -> list[int]:
+    """Running processes of this parent, from the kernel's list."""
+    found: list[int] = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit() and _parent(int(entry.name)) == parent:
+            found.append(int(entry.name))
+    return found
+
+
+def _parent(process: int) -> int | None:
+    """Whose child this process is; None: it does not run (any more)."""
+    try:
+        state, parent = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[:2]
+    except OSError:
+        return None
+    return int(parent) if state != "Z" else None
+
+
+def _works(process: int) -> bool:
+    with contextlib.suppress(OSError):
+        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads the list of processes from /proc")
+def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", "0", "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    workers: list[int] = []
+    try:
+        assert running.stdout is not None
+        address = running.stdout.readline().split()[3]
+        with httpx2.Client(base_url=address) as client:
+            game = client.post("/api/games", json={"seats": [{"kind": "bot"}] * 4, "options": {"board": "random"}})
+            until = time.monotonic() + 60
+            # a move means that a worker has begun to work
+            while client.get(f"/api/games/{game.json()['game']}").json()["seq"] == 0:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+        workers = [child for child in _children(running.pid) if _works(child)]
+        assert workers
+        running.kill()
+        running.wait(10)
+        until = time.monotonic() + 20
+        while [worker for worker in workers if _parent(worker) is not None]:
+            assert time.monotonic() < until, "workers are left behind"
+            time.sleep(0.05)
+    finally:
+        running.kill()
+        for worker in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+
+
+def test_whoever_sends_far_too_much_is_answered(tmp_path: Path) -> None:
+    """Over a real line: the answer comes instead of a broken connection."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", "0", "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert running.stdout is not None
+        address = running.stdout.readline().split()[3]
+        for path in ("/api/games", "/api/games/import"):
+            # a plain client: it listens only after it has sent everything, and wants the line closed then
+            line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
+            line.request("POST", path, b"x" * 30_000_000, {"Connection": "close"})
+            answer = line.getresponse()
+            said = json.loads(answer.read())
+            assert (answer.status, said["code"]) == (413, "too_large")
+            assert said["text"].startswith("This is too long: at most")
+            line.close()
+    finally:
+        running.kill()
+        running.wait(10)
 
 
 def test_the_server_stops_cleanly_on_ctrl_c(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 import pytest
 
 from server.helpers import FACTIONS, new_game, server
+from tsukuyumi import previews
 from tsukuyumi.engine.wording import argument_types, texts
 from tsukuyumi.game import new_game as engine_game
 from tsukuyumi.server import schema
@@ -18,7 +20,14 @@ from tsukuyumi.server.openapi import openapi
 from tsukuyumi.server.typescript import typescript
 from tsukuyumi.server.viewschema import Arguments, View
 
-WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "wire.ts"
+HERE = Path(__file__).resolve().parents[2]
+WIRE = HERE / "web" / "src" / "lib" / "wire.ts"
+PROTOCOL = HERE / "docs" / "protocol.md"
+FRAMES = [schema.Frame, schema.LogLine, schema.Player]
+PREVIEWS = [
+    shape for shape in vars(previews).values()
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__module__ == previews.__name__
+]  # fmt: skip
 
 
 def test_the_clients_types_are_up_to_date() -> None:
@@ -49,6 +58,23 @@ def test_frames_fit_the_schema(tmp_path: Path) -> None:
         assert msgspec.convert(end, schema.Frame).revealed is not None
 
 
+def test_a_view_names_the_event_that_is_being_played() -> None:
+    """Between its owner's hand and the discard pile a card lies in no pile; no card is ever out of sight."""
+    game = engine_game(FACTIONS, 3, board="random", rounds=3)
+    luck = random.Random(3)
+    events = len(game.state.box.event)
+    seen = 0
+    while game.decision is not None:
+        shown = game.view(None)["events"]
+        hands = sum(len(seat["events"]) for seat in game.view(None)["seats"])
+        assert len(shown["display"]) + shown["deck"] + len(shown["discard"]) + hands + len(shown["playing"]) == events
+        for played in shown["playing"]:
+            assert played["event"] not in shown["discard"] + shown["display"]
+            seen += 1
+        game.apply(luck.randrange(len(game.decision)))
+    assert seen
+
+
 @pytest.mark.parametrize("table", ["option", "prompt", "log"])
 def test_every_argument_of_an_option_a_prompt_or_a_log_line_has_a_field(table: str) -> None:
     known = set(Arguments.__struct_fields__)
@@ -58,6 +84,21 @@ def test_every_argument_of_an_option_a_prompt_or_a_log_line_has_a_field(table: s
             count[kind] = count.get(kind, 0) + 1
             name = kind if count[kind] == 1 else f"{kind}{count[kind]}"
             assert name in known, f"{verb}: {name} is missing in Arguments"
+
+
+@pytest.mark.parametrize(
+    ("heading", "shapes"), [("## Frames", FRAMES), ("### Previews", PREVIEWS)], ids=["frame", "preview"]
+)
+def test_every_field_is_documented(heading: str, shapes: list[type[msgspec.Struct]]) -> None:
+    text = PROTOCOL.read_text(encoding="utf-8")
+    section = text[text.index(f"{heading}\n") :].split("\n## ")[0] + "\n"
+    missing = [
+        f"{shape.__name__}.{field}"
+        for shape in shapes
+        for field in shape.__struct_fields__
+        if not re.search(rf"\b{field}\b", section)
+    ]
+    assert missing == []
 
 
 def test_the_description_names_every_call_and_its_references_lead_somewhere() -> None:

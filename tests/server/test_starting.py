@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tsukuyumi.server.__main__ import main
+from tsukuyumi.server.botplay import GRACE
+from tsukuyumi.server.limits import DEFAULT_LIMITS
 from tsukuyumi.server.places import data_folder
 from tsukuyumi.server.running import _listen, run
 
@@ -45,3 +49,16 @@ def test_a_taken_port_that_was_asked_for_is_named(tmp_path: Path, capsys: pytest
         port = taken.getsockname()[1]
         assert run(port=port, data=tmp_path, open_browser=False) == 1
     assert f"port {port}" in capsys.readouterr().err
+
+
+def test_the_moment_of_grace_and_the_limit_of_looks_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+    monkeypatch.setattr("tsukuyumi.server.__main__.run", lambda *_, **options: given.update(options) or 0)
+    assert main(["--grace", "0.5", "--looks", "50"]) == 0
+    assert given["grace"] == 0.5
+    assert given["limits"] == DEFAULT_LIMITS._replace(looks=(50, 500))
+    assert main([]) == 0
+    assert (given["grace"], given["limits"]) == (GRACE, DEFAULT_LIMITS)
+    for wrong in ("-1", "soon", "nan"):
+        with pytest.raises(SystemExit):
+            main(["--grace", wrong])

@@ -98,6 +98,20 @@ def test_a_full_disk_takes_no_choice_and_loses_none(tmp_path: Path, monkeypatch:
         assert play.post("choose", body).json()["seq"] == frame["seq"] + 1
 
 
+def test_a_full_disk_takes_no_new_game_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with server(tmp_path):
+        pass
+    fill_disk(monkeypatch)
+    body = {"seats": [{}] * 3}
+    with server(tmp_path) as client:
+        answers = [client.post("/api/games", json=body) for _ in range(40)]
+    refused = [answer.json()["text"] for answer in answers if answer.status_code == 503]
+    assert refused
+    assert "disk is full" in refused[0]
+    assert "the new game was not stored" in refused[0]
+    assert "choice" not in refused[0]
+
+
 def test_a_locked_store_takes_no_choice_until_it_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_module, "_BUSY_MS", 50)
     with server(tmp_path) as client:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from server.helpers import Play, new_game, server
+import msgspec
+import pytest
+
+from server.helpers import FACTIONS, Play, new_game, server
+from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.server.botplay import BotPlay
+from tsukuyumi.server.history import History, SeatSetup, Setup
+from tsukuyumi.server.store import GameRow
+
+PHASES_OF_TURNS = ("white", "blue", "green", "red")
 
 
 def next_undo(play: Play, frame: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -57,18 +68,154 @@ def test_undo_several_times_in_a_row(tmp_path: Path) -> None:
             undone += 1
 
 
-def test_undo_is_refused_when_somebody_else_has_decided_or_must(tmp_path: Path) -> None:
+def test_the_last_choice_of_a_turn_can_be_taken_back_until_the_next_human_chooses(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         play = new_game(client)
         frame = play.play(30)
-        seat = frame["view"]["decision"]["seat"]
-        while frame["view"]["decision"]["seat"] == seat:
-            frame = play.click(frame)
-        for asker in (seat, frame["view"]["decision"]["seat"]):
-            answer = play.post("undo", {"seat": asker})
+        while True:
+            before, option = frame, play.choice(frame)["option"]
+            frame = play.click(before, option)
+            mine, next_one = before["view"]["decision"]["seat"], frame["view"]["decision"]["seat"]
+            if frame["view"]["phase"] in PHASES_OF_TURNS and mine != next_one and frame["undo_seat"] is not None:
+                break
+        # the screen shows the next one, who has nothing to take back; but it holds the seat that has
+        assert frame["seat"] == next_one
+        assert frame["undo"] is False
+        assert frame["undo_seat"] == mine
+        assert play.frame(mine)["undo"] is True
+        assert play.frame(next_one)["undo_seat"] is None
+        assert play.post("undo", {"seat": next_one}).json()["code"] == "undo_seat"
+        undone = play.post("undo", {"seat": mine}).json()
+        assert same_table(undone, before)
+        # taken again: now the next one chooses, and that is that
+        again = play.click(play.click(undone, option))
+        answer = play.post("undo", {"seat": mine})
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "undo_seat"
+        assert play.frame()["seq"] == again["seq"]
+
+
+def settled(play: Play) -> dict[str, Any]:
+    """The frame when the bots have moved and the one human, in seat 0, is to decide again."""
+    until = time.monotonic() + 30
+    while True:
+        frame = play.frame(0)
+        if frame["view"]["over"] or frame["view"]["decision"]["seat"] == 0:
+            return frame
+        assert time.monotonic() < until, "the bots do not move"
+        time.sleep(0.002)
+
+
+def after_bots(play: Play, wanted: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Play on until bots have moved after the human's choice and ``wanted(before, after)``: those two frames."""
+    frame = settled(play)
+    while not frame["view"]["over"]:
+        before = frame
+        play.click(before)
+        frame = settled(play)
+        if frame["seq"] > before["seq"] + 1 and not frame["view"]["over"] and wanted(before, frame):
+            return before, frame
+    raise AssertionError("no such moment in this game")
+
+
+def test_what_bots_did_since_is_taken_back_too(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client, humans=1, seats=3)
+        before, after = after_bots(play, lambda _, after: after["undo"])
+        assert after["undo_seat"] == 0
+        undone = play.post("undo", {"seat": 0}).json()
+        assert undone["seq"] == after["seq"] + 1
+        assert same_table(undone, before)
+        # none of it counts any more, and the game goes on
+        moments = [moment["seq"] for moment in play.get("timeline").json()["moments"]]
+        assert not [seq for seq in moments if before["seq"] < seq <= after["seq"]]
+        assert play.click(undone)["seq"] > undone["seq"]
+        settled(play)
+
+
+def test_what_a_bot_revealed_stays_revealed(tmp_path: Path) -> None:
+    """A bot that draws an event, or picks a card, closes the door behind the human's choice."""
+    with server(tmp_path) as client:
+        play = new_game(client, humans=1, seats=3)
+
+        def drew(before: dict[str, Any], after: dict[str, Any]) -> bool:
+            return bool(after["view"]["events"]["deck"] != before["view"]["events"]["deck"])
+
+        def picked(before: dict[str, Any], after: dict[str, Any]) -> bool:
+            return bool(before["view"]["phase"] == "draft")
+
+        for wanted in (picked, drew):
+            _, after = after_bots(play, wanted)
+            assert after["undo"] is False
+            assert after["undo_seat"] is None
+            answer = play.post("undo", {"seat": 0})
             assert answer.status_code == 409
-            assert answer.json()["code"] == "undo_seat"
-        assert play.frame()["seq"] == frame["seq"]
+            assert answer.json()["code"] == "undo_revealed"
+
+
+def test_bots_leave_a_moment_to_take_the_end_of_a_turn_back(tmp_path: Path) -> None:
+    """Here a very long moment, so that nothing depends on how fast anything is."""
+    with server(tmp_path, grace=3600.0) as client:
+        play = new_game(client, humans=1, seats=3)
+        ended = before = settled(play)
+        while ended["view"]["decision"]["seat"] == 0:
+            before = ended
+            ended = play.click(before)
+        # time enough for a bot that does not wait
+        time.sleep(0.5)
+        waiting = play.frame(0)
+        assert waiting["seq"] == ended["seq"]
+        assert waiting["thinking"] == ended["view"]["decision"]["seat"]
+        assert waiting["undo"] is True
+        assert same_table(play.post("undo", {"seat": 0}).json(), before)
+
+
+def test_bots_wait_only_where_a_turn_has_passed_on_and_can_be_taken_back() -> None:
+    """Their answers within somebody's turn come at once, and so do those to what cannot be taken back."""
+    seats = [SeatSetup("human", None, "")] * 2 + [SeatSetup("bot", "random", "")] * 2
+    setup = Setup(list(FACTIONS), GameOptions(board="random", rounds=3), 5, seats)
+    history = History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+    found = {True: 0, False: 0}
+    while (pending := history.head.decision) is not None:
+        before = history.head.state
+        option = pending.options[(history.seq * 7) % len(pending)].id
+        event, game = history.choice(pending.seat, option, str(history.seq), 0.0)
+        history.append(event, game)
+        after, waits = game.state, history.fresh_turn()
+        if game.over or pending.seat >= 2 or history.undo_seat() is None:
+            assert not waits
+        elif before.phase == after.phase and game.view(None)["phase"] in PHASES_OF_TURNS:
+            assert waits == (before.acted != after.acted)
+            found[waits] += 1
+    assert min(found.values()) > 10
+
+
+@pytest.mark.parametrize(
+    ("paces", "fresh", "grace"),
+    [([], True, 2), (["fast"], True, 0.5), (["fast", "slow"], True, 2), (["step"], True, 2), (["slow"], False, 0)],
+)
+def test_the_moment_follows_the_pace(paces: list[str], fresh: bool, grace: float) -> None:
+    history = SimpleNamespace(fresh_turn=lambda: fresh)
+    table: Any = SimpleNamespace(paces=dict(enumerate(paces)), history=history)
+    nothing: Any = None
+    assert BotPlay(nothing, nothing, grace=2.0).waits(table)[1] == grace
+
+
+def test_a_drafted_card_can_be_taken_back_until_the_next_one_drafts(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        draft = play.play_until(lambda frame: frame["view"]["phase"] == "draft")
+        picker = draft["view"]["decision"]["seat"]
+        picked = play.click(draft)
+        assert picked["undo_seat"] == picker
+        assert same_table(play.post("undo", {"seat": picker}).json(), draft)
+        frame = play.click(play.frame())
+        while frame["view"]["decision"]["seat"] == picker:
+            frame = play.click(frame)
+        next_one = frame["view"]["decision"]["seat"]
+        play.click(frame)
+        assert play.post("undo", {"seat": picker}).json()["code"] == "undo_seat"
+        assert play.frame(next_one)["view"]["me"]["card"] is not None
 
 
 def test_undo_never_crosses_chance_or_revealed_cards(tmp_path: Path) -> None:

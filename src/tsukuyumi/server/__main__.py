@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from .botplay import GRACE
+from .limits import DEFAULT_LIMITS
 from .running import run
 
 
@@ -17,10 +19,29 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--allow-origin", action="append", default=[], help="another origin that may use the server (development)"
     )
+    parser.add_argument(
+        "--grace", type=_number, default=GRACE,
+        help=f"seconds that bots wait after a turn that can still be taken back (default: {GRACE})",
+    )  # fmt: skip
+    rate, burst = DEFAULT_LIMITS.looks
+    parser.add_argument(
+        "--looks", type=_number, default=rate,
+        help=f"calls a second that one address may make only to look (default: {rate:.0f})",
+    )  # fmt: skip
     given = parser.parse_args(arguments)
+    # as many at once as in ten seconds
+    limits = DEFAULT_LIMITS._replace(looks=(given.looks, given.looks * burst / rate))
     return run(
-        given.host, given.port, given.data, not given.no_browser, origins=frozenset(given.allow_origin)
-    )
+        given.host, given.port, given.data, not given.no_browser,
+        origins=frozenset(given.allow_origin), limits=limits, grace=given.grace,
+    )  # fmt: skip
+
+
+def _number(text: str) -> float:
+    value = float(text)
+    if not 0 <= value < 1e6:
+        raise ValueError(text)
+    return value
 
 
 if __name__ == "__main__":

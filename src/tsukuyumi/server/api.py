@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -16,11 +16,14 @@ from ..previews import Preview, preview
 from ..reference import reference
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
-from .errors import Forbidden, NotFound, Refusal, TableError, TooLarge
-from .frames import encoded, frame
+from .errors import Forbidden, NotFound, Refusal, TableError, TooLarge, TooMany
+from .frames import EVERYBODY, Eyes, encoded, frame
 from .tables import Table, Tables, not_yours
 
 log = logging.getLogger("tsukuyumi.api")
+
+# a body that is too long is read up to here, so that its sender gets an answer and not a broken line
+_SWALLOWED: Final = 64 * 1024 * 1024
 
 
 def json(content: Any, status: int = 200) -> Response:
@@ -31,7 +34,10 @@ def json(content: Any, status: int = 200) -> Response:
 def error_response(error: TableError) -> Response:
     if isinstance(error, Refusal):
         return json(schema.Refused(error.text, error.rule, error.reason), error.status)
-    return json(schema.ErrorMessage(error.text, error.code), error.status)
+    answer = json(schema.ErrorMessage(error.text, error.code), error.status)
+    if isinstance(error, TooMany):
+        answer.headers["Retry-After"] = "1"
+    return answer
 
 
 def tokens_of(request: Request) -> list[str]:
@@ -111,9 +117,9 @@ class Api:
         return self._frame(request, table, held, seq)
 
     def _frame(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
-        seat = _seat_asked(request, table, held, seq)
+        asked = _eyes_asked(request, table, held, seq)
         since = _number(request, "since")
-        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.bot_to_move))
+        return json(frame(table.history, seq, asked, holds=held, since=since, thinking=table.bot_to_move))
 
     async def choose(self, request: Request, wanted: schema.Choose) -> Response:
         table = await self._deciding(request, wanted.seat)
@@ -190,9 +196,13 @@ def timeline(table: Table) -> schema.Timeline:
     return schema.Timeline(table.id, history.seq, history.start_facts.scores, moments)
 
 
-def _seat_asked(request: Request, table: Table, held: list[int], seq: int) -> int | None:
-    """The seat of the query, if it may be looked through: one's own, or after the end anybody's."""
+def _eyes_asked(request: Request, table: Table, held: list[int], seq: int) -> Eyes:
+    """The seat of the query, if it may be looked through: one's own, or after the end anybody's, and everybody's."""
     seat = _number(request, "seat")
+    if _number(request, "everybody"):
+        if seat is not None:
+            raise TableError("Ask for the eyes of one seat or of everybody, not for both.")
+        return EVERYBODY
     if seat is None:
         return eyes(table, held, seq)
     if seat >= len(table.history.setup.seats):
@@ -216,7 +226,11 @@ async def _body(request: Request, limit: int) -> bytes:
     size = 0
     async for part in request.stream():
         size += len(part)
-        if size > limit:
-            raise TooLarge(f"The message is longer than {limit} bytes.")
-        parts.append(part)
+        if size <= limit:
+            parts.append(part)
+        elif size > _SWALLOWED:
+            break
+        # what is too long is read on and forgotten: whoever is still sending would not hear the answer
+    if size > limit:
+        raise TooLarge(f"This is too long: at most {limit // 1024} kB can be sent here.")
     return b"".join(parts)

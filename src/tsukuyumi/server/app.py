@@ -15,7 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from .api import Api, json
-from .botplay import BotPlay, Workers
+from .botplay import GRACE, BotPlay, Workers
 from .guard import Guard
 from .limits import DEFAULT_LIMITS, Limits
 from .live import Live
@@ -34,11 +34,15 @@ def make_app(
     workers: Workers | None = None,
     static: Path = STATIC,
     limits: Limits = DEFAULT_LIMITS,
+    grace: float = GRACE,
 ) -> Starlette:
-    """The server on the store in the folder ``data``; ``workers`` run the bots (default: processes)."""
+    """The server on the store in the folder ``data``.
+
+    ``workers`` run the bots (default: processes), which leave humans ``grace`` seconds to take back the end of a turn.
+    """
     store = Store(data / "games.sqlite3")
     tables = Tables(store)
-    bots = BotPlay(tables, workers or Workers.processes())
+    bots = BotPlay(tables, workers or Workers.processes(), grace)
     tables.on_change = bots.wake
 
     @asynccontextmanager

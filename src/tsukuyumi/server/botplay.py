@@ -10,13 +10,15 @@ import asyncio
 import hashlib
 import logging
 import multiprocessing
+import multiprocessing.connection
 import os
 import random
 import secrets
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..bots import BOTS
 from ..game import load_game
@@ -25,8 +27,20 @@ from .tables import EngineFailure, Table, Tables
 
 log = logging.getLogger("tsukuyumi.bots")
 
-# the least time between two moves of bots, by the slowest pace that a watching player asked for
-_PACES: Final = {"fast": 0.0, "slow": 0.25, "step": 0.25}
+# seconds that bots leave a human to take back the choice that ended a turn
+GRACE: Final = 1.2
+
+
+class _Pace(NamedTuple):
+    """``pause``: the least time between two moves of bots; ``grace``: which part of the grace they wait."""
+
+    pause: float
+    grace: float
+
+
+_PACES: Final = {"fast": _Pace(0.0, 0.25), "slow": _Pace(0.25, 1.0), "step": _Pace(0.25, 1.0)}
+# where nobody who watches has asked for a pace
+_UNASKED: Final = _Pace(0.0, 1.0)
 _RETRY_SECONDS: Final = 5.0
 _STUCK_SECONDS: Final = 60.0
 
@@ -39,9 +53,20 @@ def think(save: bytes, level: str, seed: int) -> str:
     return question.options[BOTS[level](game, seed)].id
 
 
-def _quiet() -> None:
-    """In a worker: Ctrl-C is for the server, which then ends its workers."""
+def _begin_work() -> None:
+    """In a worker: it ends with the server, however that ends, and not before it."""
+    # Ctrl-C is for the server, which then ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="parent watch", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A server that is killed cannot end its workers, and they would wait for its next question for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    # a pipe whose other end only the server holds: it closes when the server is gone, on every platform
+    multiprocessing.connection.wait([parent.sentinel])
+    os._exit(1)
 
 
 class Workers:
@@ -57,7 +82,7 @@ class Workers:
         number = count or max(1, min(4, (os.cpu_count() or 2) - 1))
         # a fresh interpreter: forking a process with threads and an open database is asking for trouble
         fresh = multiprocessing.get_context("spawn")
-        return cls(lambda: ProcessPoolExecutor(number, mp_context=fresh, initializer=_quiet))
+        return cls(lambda: ProcessPoolExecutor(number, mp_context=fresh, initializer=_begin_work))
 
     @classmethod
     def threads(cls) -> Workers:
@@ -83,9 +108,10 @@ class Workers:
 class BotPlay:
     """Plays the bots' seats of all open tables."""
 
-    def __init__(self, tables: Tables, workers: Workers) -> None:
+    def __init__(self, tables: Tables, workers: Workers, grace: float = GRACE) -> None:
         self.tables = tables
         self.workers = workers
+        self.grace = grace
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, table: Table) -> None:
@@ -103,19 +129,28 @@ class BotPlay:
     async def _play(self, table: Table) -> None:
         try:
             while (seat := table.bot_to_move) is not None:
-                pace = max((_PACES[speed] for speed in table.paces.values()), default=0.0)
-                await asyncio.gather(self._move(table, seat), asyncio.sleep(pace))
+                pause, grace = self.waits(table)
+                await asyncio.gather(self._move(table, seat, grace), asyncio.sleep(pause))
         finally:
             # in the same breath as the last look at the table: whoever changes it next starts anew
             self._tasks.pop(table.id, None)
 
-    async def _move(self, table: Table, seat: int) -> None:
+    def waits(self, table: Table) -> tuple[float, float]:
+        """Seconds between two moves at least, and seconds to leave a human to take the last choice back."""
+        # the slowest pace that somebody who watches has asked for
+        pace = max((_PACES[speed] for speed in table.paces.values()), default=_UNASKED)
+        return pace.pause, self.grace * pace.grace if table.history.fresh_turn() else 0.0
+
+    async def _move(self, table: Table, seat: int, grace: float) -> None:
+        """Think, and choose not before the grace is over; what was taken back meanwhile makes the choice void."""
         history = table.history
         seq = history.seq
         level = history.setup.seats[seat].level or "random"
         seed = int.from_bytes(hashlib.sha256(f"{table.id} {seq}".encode()).digest()[:7])
         try:
+            over = asyncio.get_running_loop().time() + grace
             option = await self.workers.think(history.head.determinize(seat, seed).save(), level, seed)
+            await asyncio.sleep(over - asyncio.get_running_loop().time())
             await table.choose(seat, option, seq, f"bot {seq} {secrets.token_hex(4)}")
         except StoreError as error:
             log.error("game %s: a bot's move was not stored (%s); trying again", table.id, error.text)

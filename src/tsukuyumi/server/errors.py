@@ -61,6 +61,13 @@ class Outdated(TableError):
     code = "outdated"
 
 
+class RulesDiffer(TableError):
+    """A record of another rules version, which was not asked for."""
+
+    status = 409
+    code = "other_rules"
+
+
 class Refusal(TableError):
     """A choice or an undo that the rules do not allow now."""
 

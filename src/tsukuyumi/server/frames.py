@@ -1,20 +1,26 @@
 """Frames: the table at one moment for one reader, ready to send.
 
-Everything secret passes through ``Game.view(seat)`` and ``Game.log_lines(seat)``: this module adds only what everybody
-may know (who plays, where the game stands) and, once the game is over, every seat's private part.
+Everything secret passes through ``Game.view(seat)`` and ``visible_to(entry, seat)``: this module adds only what
+everybody may know (who plays, where the game stands) and, once the game is over, every seat's private part.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
-from ..engine.log import visible_to
-from ..engine.wording import typed_arguments
+from ..engine.log import Entry, visible_to
+from ..engine.wording import log_text, typed_arguments
 from ..game import Game
+from ..views import open_hands, open_view
+from .errors import Forbidden
 from .history import History
 from .schema import Player
+
+# the eyes of a reader from whom nothing is hidden; only for games that are over
+EVERYBODY: Final = "everybody"
+Eyes = int | Literal["everybody"] | None
 
 
 def players_of(history: History) -> list[Player]:
@@ -28,30 +34,36 @@ def players_of(history: History) -> list[Player]:
 def frame(
     history: History,
     seq: int,
-    seat: int | None,
+    eyes: Eyes,
     *,
     holds: list[int],
     since: int | None = None,
     thinking: int | None = None,
 ) -> dict[str, Any]:
-    """The frame after event ``seq`` through the eyes of ``seat``; ``since``: what this reader has seen already."""
+    """The frame after event ``seq`` through these eyes; ``since``: what this reader has seen already."""
+    if eyes == EVERYBODY and not history.head.over:
+        raise Forbidden("Everybody's cards can be seen when the game is over.")
     game = history.state(seq)
     now = seq == history.seq
-    log_from, lines = _log(history, game, seq, seat, since)
+    undo_seat = history.undo_seat() if now else None
+    log_from, lines = _log(history, game, seq, eyes, since)
     return {
         "type": "frame",
         "game": history.row.id,
         "seq": seq,
         "latest": history.seq,
-        "seat": seat,
+        "seat": None if eyes == EVERYBODY else eyes,
+        "everybody": eyes == EVERYBODY,
         "holds": holds,
         "players": players_of(history),
-        "view": game.view(seat),
+        "view": open_view(game) if eyes == EVERYBODY else game.view(eyes),
         "log_from": log_from,
         "log": lines,
-        "undo": now and seat is not None and history.may_undo(seat),
+        "undo": undo_seat is not None and undo_seat == eyes,
+        "undo_seat": undo_seat if undo_seat in holds else None,
         "thinking": thinking if now else None,
-        "revealed": _revealed(game, history),
+        # after the end nothing is secret any more, at no moment of the game
+        "revealed": open_hands(game.state) if history.head.over else None,
         "at": history.events[seq - 1].at if seq else history.row.created,
     }
 
@@ -60,15 +72,12 @@ def encoded(message: Any) -> bytes:
     return msgspec.json.encode(message)
 
 
-def _revealed(game: Game, history: History) -> list[Any] | None:
-    """After the end nothing is secret any more, at no moment of the game."""
-    if not history.head.over:
-        return None
-    return [game.view(seat)["me"] for seat in range(len(game.seats))]
+def may_read(entry: Entry, eyes: Eyes) -> bool:
+    return eyes == EVERYBODY or visible_to(entry, eyes)
 
 
 def _log(
-    history: History, game: Game, seq: int, seat: int | None, since: int | None
+    history: History, game: Game, seq: int, eyes: Eyes, since: int | None
 ) -> tuple[int, list[dict[str, Any]]]:
     """How many lines this reader keeps, and the lines after them."""
     line = history.line(seq)
@@ -77,16 +86,23 @@ def _log(
         seen = history.facts_at(history.common(line, since)).log
     counts = history.log_moments(line)
     entries = game.log
-    visible = [number for number, entry in enumerate(entries, start=1) if visible_to(entry, seat)]
-    kept = sum(1 for number in visible if number <= seen)
+    readable = [number for number, entry in enumerate(entries, start=1) if may_read(entry, eyes)]
+    kept = sum(1 for number in readable if number <= seen)
     return kept, [
-        {
-            "number": text.number,
-            "seq": history.moment_of_entry(line, counts, number),
-            "kind": text.kind,
-            "text": text.text,
-            "arguments": text.arguments,
-            "about": typed_arguments(game.state, "log", text.kind, text.arguments),
-        }
-        for number, text in zip(visible[kept:], game.log_lines(seat, since=kept), strict=True)
+        _line(game, entries[number - 1], place, history.moment_of_entry(line, counts, number))
+        for place, number in enumerate(readable[kept:], start=kept + 1)
     ]
+
+
+def _line(game: Game, entry: Entry, number: int, moment: int) -> dict[str, Any]:
+    """One line of the log; ``number`` counts what this reader may read."""
+    kind = str(entry[0])
+    arguments = tuple(int(value) for value in entry[2:])
+    return {
+        "number": number,
+        "seq": moment,
+        "kind": kind,
+        "text": log_text(game.state, entry),
+        "arguments": arguments,
+        "about": typed_arguments(game.state, "log", kind, arguments),
+    }

@@ -9,7 +9,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .api import error_response
 from .errors import Forbidden, TableError, TooMany
+from .frames import encoded
 from .limits import Buckets, Limits, host_allowed, same_origin
+from .live import closing_code
+from .schema import ErrorMessage
 
 # everything only from here; no inline script or style, no frames around us
 CSP: Final = (
@@ -33,6 +36,7 @@ class Guard:
         self.origins = origins
         self.loopback_only = loopback_only
         self._calls = Buckets(*limits.calls)
+        self._looks = Buckets(*limits.looks)
         self._new_games = Buckets(*limits.new_games)
         self._sockets = Buckets(*limits.sockets)
 
@@ -44,9 +48,9 @@ class Guard:
             self._check(scope)
         except TableError as error:
             if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 4403, "reason": error.text})
+                await _refuse_socket(error, receive, send)
             else:
-                await error_response(error)(scope, receive, send)
+                await error_response(error)(scope, receive, _with_headers(send))
             return
         await self.app(scope, receive, send if scope["type"] == "websocket" else _with_headers(send))
 
@@ -65,9 +69,19 @@ class Guard:
             creates = scope["path"] in ("/api/games", "/api/games/import")
             allowed = self._calls.take(who) and (not creates or self._new_games.take(who))
         else:
-            allowed = True
+            # the files of the client are small and kept by the browser
+            allowed = not scope["path"].startswith("/api/") or self._looks.take(who)
         if not allowed:
             raise TooMany("Too many requests at once; wait a moment.")
+
+
+async def _refuse_socket(error: TableError, receive: Receive, send: Send) -> None:
+    """A stranger gets no socket at all; one of us who asks too often gets one for as long as it takes to say so."""
+    if isinstance(error, TooMany):
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": encoded(ErrorMessage(error.text, error.code)).decode()})
+    await send({"type": "websocket.close", "code": closing_code(error), "reason": error.text})
 
 
 def _with_headers(send: Send) -> Send:

@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 
 from ..engine.log import LogNode, visible_to
 from ..engine.options import GameOptions
-from ..engine.state import PHASE_NAMES
+from ..engine.state import DRAFT, NO_CARD, PHASE_NAMES, SET_UP
 from ..errors import TsukuyumiError
 from ..game import Game, load_game, new_game
 from .errors import Outdated, Refusal
@@ -81,6 +81,8 @@ class History:
         # snapshots of other rules may hide that a choice is no longer legal
         self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
         self._states: OrderedDict[int, Game] = OrderedDict()
+        # what was hidden before a choice that may be taken back: (moment, seat, what)
+        self._mark: tuple[int, int, tuple[object, ...]] | None = None
         try:
             self.start = self.setup.start()
             self.start_facts = facts_of(self.start, "")
@@ -231,31 +233,71 @@ class History:
         log = msgspec.json.encode(game.log)
         return SnapshotRow(self.row.id, seq, self.rules, zlib.compress(game.save(), 1), zlib.compress(log, 1))
 
-    def may_undo(self, seat: int) -> bool:
+    # ---- taking back -------------------------------------------------------------------------------------------------
+    def undo_seat(self) -> int | None:
+        """The one seat that may take its last choice back now, if any: the last human who chose."""
+        last = self._last_human(self.line(self.seq))
+        if last is None:
+            return None
         try:
-            self.undo_target(seat)
+            self.undo_target(last[0])
         except Refusal:
-            return False
-        return True
+            return None
+        return last[0]
 
     def undo_target(self, seat: int) -> int:
-        """The moment before the seat's last choice, if nothing was revealed since."""
-        line = self.line(self.seq)
+        """The moment before the seat's last choice, if no other human has chosen and nothing was revealed since.
+
+        What bots have done since then is taken back with it.
+        """
         if self.head.over:
             raise Refusal("The game is over: nothing can be taken back.", "Undo", "undo_over")
-        if not line:
+        last = self._last_human(self.line(self.seq))
+        if last is None:
             raise Refusal("There is nothing to take back.", "Undo", "undo_nothing")
-        last = self.events[line[-1] - 1]
-        pending = self.head.decision
-        if last.seat != seat or pending is None or pending.seat != seat:
-            raise Refusal("Somebody else has decided since, or is to decide now.", "Undo", "undo_seat")
-        back = line[-2] if len(line) > 1 else 0
-        if _known(self.state(back)) != _known(self.head):
-            raise Refusal("Something was revealed since: a card, chance, or another turn.", "Undo", "undo_revealed")
+        chooser, back = last
+        if chooser != seat:
+            raise Refusal("Somebody else has decided since.", "Undo", "undo_seat")
+        if self._known_at(back, seat) != _known(self.head, seat):
+            raise Refusal("Something was revealed since: a card, or chance.", "Undo", "undo_revealed")
         return back
 
+    def fresh_turn(self) -> bool:
+        """Whether a human's choice has just passed the turn on, and could still be taken back."""
+        line = self.line(self.seq)
+        if not line or self.events[-1].seq != line[-1] or self.undo_seat() != self.events[-1].seat:
+            return False
+        before = self.state(line[-2] if len(line) > 1 else 0)
+        return _turn(before) != _turn(self.head) or self.head.state.phase in (DRAFT, SET_UP)
 
-def _known(game: Game) -> tuple[object, ...]:
-    """What must not have changed for a choice to be taken back: chance, hidden cards, and whose turn it is."""
+    def _last_human(self, line: list[int]) -> tuple[int, int] | None:
+        """The last choice of the line that a human made: whose, and the moment before it."""
+        for at in range(len(line) - 1, -1, -1):
+            seat = self.events[line[at] - 1].seat
+            if self.setup.seats[seat].kind == "human":
+                return seat, line[at - 1] if at else 0
+        return None
+
+    def _known_at(self, seq: int, seat: int) -> tuple[object, ...]:
+        """Remembered: it is asked for with every frame until the next human chooses, and bots may move often."""
+        if self._mark is None or self._mark[:2] != (seq, seat):
+            self._mark = (seq, seat, _known(self.state(seq), seat))
+        return self._mark[2]
+
+
+def _known(game: Game, seat: int) -> tuple[object, ...]:
+    """What must not have changed for a choice to be taken back: chance, the deck, and hidden cards.
+
+    The seat's own sealed pick tells it nothing new: it counts as still in its hand.
+    """
     s = game.state
-    return s.rng, s.event_deck, s.hands, s.seen, s.revealed, s.unused_actions, s.round, s.phase, s.acted
+    hands = list(s.hands)
+    if s.chosen[seat] != NO_CARD and not s.revealed:
+        hands[seat] += s.chosen[seat : seat + 1]
+    hands[seat] = bytes(sorted(hands[seat]))
+    return s.rng, s.event_deck, tuple(hands), s.seen, s.revealed, s.unused_actions
+
+
+def _turn(game: Game) -> tuple[int, int, int]:
+    s = game.state
+    return s.round, s.phase, s.acted

@@ -12,12 +12,17 @@ LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]", "testserver")
 
 
 class Limits(NamedTuple):
-    """(so many a second, so many at once), for each address or, for messages, each socket."""
+    """(so many a second, so many at once), for each address or, for messages and frames, each socket.
+
+    ``looks`` are calls that only read; ``frames`` are messages that ask for the whole table again.
+    """
 
     calls: tuple[float, float] = (100, 400)
+    looks: tuple[float, float] = (200, 2000)
     new_games: tuple[float, float] = (0.5, 60)
     sockets: tuple[float, float] = (5, 60)
     messages: tuple[float, float] = (100, 400)
+    frames: tuple[float, float] = (20, 100)
 
 
 DEFAULT_LIMITS: Final = Limits()

@@ -25,13 +25,14 @@ log = logging.getLogger("tsukuyumi.live")
 # a reader further behind than this is shown the present at once
 _LAG: Final = 150
 _HELLO_SECONDS: Final = 10.0
-FORBIDDEN: Final = 4403
-NOT_FOUND: Final = 4404
-TOO_FAST: Final = 4429
-BAD_MESSAGE: Final = 4400
 BROKEN: Final = 1011
 
 _decoder: Final = msgspec.json.Decoder(schema.ClientMessage)
+
+
+def closing_code(error: TableError) -> int:
+    """Applications have the codes from 4000 on: ours are 4000 and the HTTP status of the same trouble."""
+    return 4000 + error.status
 
 
 class Live:
@@ -49,19 +50,15 @@ class Live:
         # where the reader's log ends when nothing has been sent yet
         self._base: int | None = None
         self._news = asyncio.Event()
-        self._bucket = Bucket(*limits.messages)
+        self._messages = Bucket(*limits.messages)
+        self._frames = Bucket(*limits.frames)
 
     async def run(self) -> None:
         await self.socket.accept()
         try:
             await self._hello()
         except TableError as error:
-            code = {403: FORBIDDEN, 404: NOT_FOUND}.get(error.status, BAD_MESSAGE)
-            await self._send(schema.ErrorMessage(error.text, error.code))
-            await self.socket.close(code)
-            return
-        except TimeoutError:
-            await self.socket.close(BAD_MESSAGE)
+            await self._close(error)
             return
         except WebSocketDisconnect:
             return
@@ -79,13 +76,18 @@ class Live:
             showing.cancel()
             await asyncio.gather(showing, return_exceptions=True)
 
+    async def _close(self, error: TableError) -> None:
+        """Say why, then close: the code is for the client, the words are for the player."""
+        await self._send(schema.ErrorMessage(error.text, error.code))
+        await self.socket.close(closing_code(error))
+
     # ---- coming in ---------------------------------------------------------------------------------------------------
     async def _receive(self) -> Any:
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
-        if not self._bucket.take():
-            raise TooMany("Too many messages at once.")
+        if not self._messages.take():
+            raise TooMany("Too many messages at once; wait a moment, then connect again.")
         data = message.get("text") or message.get("bytes") or b""
         try:
             return _decoder.decode(data)
@@ -93,7 +95,10 @@ class Live:
             raise TableError(f"The message cannot be read: {error}.") from None
 
     async def _hello(self) -> None:
-        hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
+        try:
+            hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
+        except TimeoutError:
+            raise TableError(f'No "hello" came within {_HELLO_SECONDS:.0f} seconds.') from None
         if not isinstance(hello, schema.Hello):
             raise TableError('The first message must be "hello".')
         self.table = await self.tables.get(self.socket.path_params["game"])
@@ -115,19 +120,24 @@ class Live:
         while True:
             try:
                 message = await self._receive()
+            except TooMany as error:
+                await self._close(error)
+                return
+            except TableError as error:
+                await self._send(schema.ErrorMessage(error.text, error.code))
+                continue
+            try:
                 await self._answer(message)
             except Refusal as error:
                 await self._send(schema.Refused(error.text, error.rule, error.reason, getattr(message, "key", None)))
                 if error.reason == "stale":
                     self._resync(self._seen_or_base())
-            except TooMany as error:
-                await self._send(schema.ErrorMessage(error.text, error.code))
-                await self.socket.close(TOO_FAST)
-                return
             except TableError as error:
                 await self._send(schema.ErrorMessage(error.text, error.code))
 
     async def _answer(self, message: Any) -> None:
+        if isinstance(message, schema.Look | schema.Resync | schema.Hello) and not self._frames.take():
+            raise TooMany("The whole table was asked for too often; wait a moment.")
         match message:
             case schema.ChooseMessage():
                 self._must_hold(message.seat)

@@ -6,18 +6,23 @@ import asyncio
 import random
 import secrets
 import time
+from typing import Final
 
 import msgspec
 
 from ..content.loader import load_content
 from ..engine.options import GameOptions
-from ..errors import BadRecord, TsukuyumiError
-from .errors import TableError
+from ..errors import BadRecord, OtherRules, TsukuyumiError
+from ..records import LONGEST_NAME, Record, read_record
+from .errors import RulesDiffer, TableError, TooLarge
 from .frames import players_of
 from .history import Facts, History, SeatSetup, Setup, facts_of
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Player, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
+
+# characters; the longest games have a tenth of that
+LONGEST_RECORD: Final = 1_000_000
 
 
 def _factions(seats: list[NewSeat]) -> list[str]:
@@ -55,10 +60,17 @@ async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
 
 async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
     """A new game from a record; where it is unfinished, the seats given play on (else all are human)."""
-    from ..records import Record, read_record
-
+    if len(wanted.record) > LONGEST_RECORD:
+        raise TooLarge(
+            f"This record has {len(wanted.record)} characters; one with more than {LONGEST_RECORD} is not taken."
+        )
     try:
-        record: Record = await asyncio.to_thread(read_record, wanted.record, None, any_rules=True)
+        record: Record = await asyncio.to_thread(read_record, wanted.record, None, any_rules=wanted.any_rules)
+    except OtherRules as error:
+        raise RulesDiffer(
+            f"This record was played with the rules {error.found}; here the rules are {error.here}. It can be taken "
+            "over as long as all its choices are still legal and lead to the same result."
+        ) from None
     except BadRecord as error:
         raise TableError(f"The record cannot be read: {error}.") from None
     if wanted.seats and len(wanted.seats) != len(record.factions):
@@ -139,8 +151,6 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
 
 def record_text(history: History) -> str:
     """The line of choices that counts, as a game record."""
-    from ..records import Record
-
     setup = history.setup
     players = {
         player.faction: player.name or (f"bot, {player.level}" if player.kind == "bot" else "")
@@ -149,7 +159,7 @@ def record_text(history: History) -> str:
     record = Record.new(
         setup.factions,
         setup.seed,
-        players={faction: name for faction, name in players.items() if name},
+        players={faction: name[:LONGEST_NAME] for faction, name in players.items() if name},
         **msgspec.structs.asdict(setup.options),
     )
     game = record.start()

@@ -13,7 +13,9 @@ from typing import Final
 
 import uvicorn
 
+from .botplay import GRACE
 from .errors import StoreError
+from .limits import DEFAULT_LIMITS, Limits
 from .places import data_folder
 
 PORT: Final = 8020
@@ -28,6 +30,8 @@ def run(
     open_browser: bool = True,
     *,
     origins: frozenset[str] = frozenset(),
+    limits: Limits = DEFAULT_LIMITS,
+    grace: float = GRACE,
 ) -> int:
     """Serve until Ctrl-C; returns an exit status. ``port`` None: 8020, or the next one that is free."""
     from .app import make_app
@@ -40,7 +44,7 @@ def run(
         print(f"Cannot listen on {host} port {port or PORT}: {error.strerror or error}.", file=sys.stderr)
         return 1
     try:
-        app = make_app(folder, origins=origins, loopback_only=host in _LOOPBACK)
+        app = make_app(folder, origins=origins, loopback_only=host in _LOOPBACK, limits=limits, grace=grace)
     except StoreError as error:
         print(error.text, file=sys.stderr)
         return 1

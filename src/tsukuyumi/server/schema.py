@@ -11,9 +11,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ..engine.options import BoardLayout
+from ..records import LONGEST_NAME
 from .viewschema import Arguments, Private, View
 
-Name = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=16, max_length=128)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 OptionId = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -80,10 +81,11 @@ class PreviewAsk(Request, frozen=True):
 
 
 class Import(Request, frozen=True):
-    """A game record as text; ``play_on``: seats of an unfinished game are played on by these."""
+    """A game record as text. ``seats`` play an unfinished game on; ``any_rules``: also one of another rules version."""
 
-    record: Annotated[str, Meta(max_length=1_000_000)]
+    record: str
     seats: Annotated[list[NewSeat], Meta(max_length=6)] = []
+    any_rules: bool = False
 
 
 # ---- socket messages from the client ---------------------------------------------------------------------------------
@@ -168,18 +170,22 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     ``seq`` counts everything stored of this game (choices, and choices taken back). ``log`` is what is new after the
     first ``log_from`` lines: keep that many lines of what you have, and append. ``revealed`` is every seat's secret
     part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old moment: larger than ``seq``).
+    ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
+    ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
     """
 
     game: str
     seq: int
     latest: int
     seat: int | None
+    everybody: bool
     holds: list[int]
     players: list[Player]
     view: View
     log_from: int
     log: list[LogLine]
     undo: bool
+    undo_seat: int | None
     thinking: int | None
     revealed: list[Private] | None
     at: float

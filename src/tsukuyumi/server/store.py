@@ -82,7 +82,7 @@ class TokenRow(NamedTuple):
 
 
 _Insert = tuple[str, Sequence[Any]]
-_Job = tuple[list[_Insert], "Future[None]"]
+_Job = tuple[str, list[_Insert], "Future[None]"]
 
 
 def _insert(table: str, row: Sequence[Any]) -> _Insert:
@@ -149,7 +149,8 @@ class Store:
     def add_game(self, game: GameRow, tokens: Sequence[TokenRow], events: Sequence[EventRow] = ()) -> Future[None]:
         """A new game with its seats, and with its events where it is imported."""
         return self._put(
-            [_insert("games", game)] + [_insert("tokens", t) for t in tokens] + [_insert("events", e) for e in events]
+            "the new game",
+            [_insert("games", game)] + [_insert("tokens", t) for t in tokens] + [_insert("events", e) for e in events],
         )
 
     def add_event(self, event: EventRow, snapshot: SnapshotRow | None = None) -> Future[None]:
@@ -160,13 +161,14 @@ class Store:
             inserts.append(
                 ("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)", snapshot),
             )
-        return self._put(inserts)
+        return self._put("your choice", inserts)
 
-    def _put(self, inserts: list[_Insert]) -> Future[None]:
+    def _put(self, what: str, inserts: list[_Insert]) -> Future[None]:
+        """``what`` is said to whoever asked, if it fails."""
         done: Future[None] = Future()
         # from here on it cannot be cancelled: a caller that goes away does not change what is stored
         done.set_running_or_notify_cancel()
-        self._jobs.put((inserts, done))
+        self._jobs.put((what, inserts, done))
         return done
 
     def _write(self) -> None:
@@ -226,7 +228,7 @@ def _commit(connection: sqlite3.Connection, group: list[_Job]) -> None:
     reports: list[Callable[[], None]] = []
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for inserts, done in group:
+        for _, inserts, done in group:
             connection.execute("SAVEPOINT job")
             try:
                 for statement, values in inserts:
@@ -243,17 +245,17 @@ def _commit(connection: sqlite3.Connection, group: list[_Job]) -> None:
         log.error("writing failed, nothing of it was stored: %s", error)
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        for _, done in group:
-            done.set_exception(StoreError(_why_not_written(error)))
+        for what, _, done in group:
+            done.set_exception(StoreError(_why_not_written(error, what)))
         return
     for report in reports:
         report()
 
 
-def _why_not_written(error: sqlite3.Error) -> str:
+def _why_not_written(error: sqlite3.Error, what: str) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
-        return "The disk is full: your choice was not stored and not taken. Make room, then choose again."
+        return f"The disk is full: {what} was not stored, so nothing has changed. Make room, then try again."
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return "Another program holds the game store: your choice was not stored and not taken. Try again."
-    return f"The game store could not be written ({error}): your choice was not taken."
+        return f"Another program holds the game store: {what} was not stored, so nothing has changed. Try again."
+    return f"The game store could not be written ({error}): {what} was not stored, so nothing has changed."

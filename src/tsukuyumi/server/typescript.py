@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import inspect as mi
@@ -97,6 +97,9 @@ def typescript() -> str:
     for shape in roots():
         writer.kind(mi.type_info(shape))
     tail = [f"export type {name} = {writer.kind(mi.type_info(shape))};\n" for name, shape in unions.items()]
+    levels = ", ".join(_literal(level) for level in get_args(schema.Level))
+    about = "/** Every level of a computer opponent that can be asked for, the weakest first. */"
+    tail.append(f"{about}\nexport const LEVELS = [{levels}] as const;\n")
     return "\n".join([_HEAD, *writer.written.values(), *tail])
 
 

@@ -89,12 +89,18 @@ class TokenView(Struct, frozen=True, forbid_unknown_fields=True):
     edge: int | None
 
 
+class PlayedEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    event: str
+
+
 class EventsView(Struct, frozen=True, forbid_unknown_fields=True):
-    """The event display; the deck is only a number."""
+    """The event display; the deck is only a number. ``playing``: being carried out, in no pile now, outermost first."""
 
     display: list[str]
     deck: int
     discard: list[str]
+    playing: list[PlayedEvent]
 
 
 class OniView(Struct, frozen=True, forbid_unknown_fields=True):

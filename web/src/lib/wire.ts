@@ -55,6 +55,8 @@ export interface Pace {
  * ``seq`` counts everything stored of this game (choices, and choices taken back). ``log`` is what is new after the
  * first ``log_from`` lines: keep that many lines of what you have, and append. ``revealed`` is every seat's secret
  * part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old moment: larger than ``seq``).
+ * ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
+ * ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
  */
 export interface Frame {
   type: "frame";
@@ -62,12 +64,14 @@ export interface Frame {
   seq: number;
   latest: number;
   seat: number | null;
+  everybody: boolean;
   holds: number[];
   players: Player[];
   view: View;
   log_from: number;
   log: LogLine[];
   undo: boolean;
+  undo_seat: number | null;
   thinking: number | null;
   revealed: Private[] | null;
   at: number;
@@ -173,11 +177,17 @@ export interface TokenView {
   edge: number | null;
 }
 
-/** The event display; the deck is only a number. */
+/** The event display; the deck is only a number. ``playing``: being carried out, in no pile now, outermost first. */
 export interface EventsView {
   display: string[];
   deck: number;
   discard: string[];
+  playing: PlayedEvent[];
+}
+
+export interface PlayedEvent {
+  seat: number;
+  event: string;
 }
 
 export interface OniView {
@@ -699,10 +709,11 @@ export interface MySeat {
   token: number;
 }
 
-/** A game record as text; ``play_on``: seats of an unfinished game are played on by these. */
+/** A game record as text. ``seats`` play an unfinished game on; ``any_rules``: also one of another rules version. */
 export interface Import {
   record: string;
   seats?: NewSeat[];
+  any_rules?: boolean;
 }
 
 /** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
@@ -736,6 +747,7 @@ export interface Preview {
   reach: Reach[];
   spending: Spending | null;
   hit: Hit | null;
+  shares: Share[];
 }
 
 /** One combat card in one area: damage before weapons are added, counterattacks that could do anything. */
@@ -789,6 +801,13 @@ export interface Hit {
   left: number;
 }
 
+/** One opponent's part of damage that is being divided; ``open``: what is left can still be divided otherwise. */
+export interface Share {
+  amount: number;
+  open: boolean;
+  loss: Casualties;
+}
+
 /** All moments of the game in order, without what was taken back; ``seq`` 0 is the start. */
 export interface Timeline {
   game: string;
@@ -817,3 +836,6 @@ export interface RecordAnswer {
 export type ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | Look | Resync | Pace;
 
 export type ServerMessage = Frame | Refused | Explained | ErrorMessage;
+
+/** Every level of a computer opponent that can be asked for, the weakest first. */
+export const LEVELS = ["random", "greedy"] as const;
