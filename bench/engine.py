@@ -3,7 +3,8 @@
 Both sides play random 4-player games, choosing an option by a random index, in one process. The side that has had less
 time so far plays next, game by game, so that noise of the machine hits both alike; and time is processor time, so that
 other programs do not count. Copies are measured in the middle of the game: ours while a battle is being fought (the
-deepest stacks, the states that a searching bot copies), the peer's at evenly spread moments.
+deepest stacks, the states that a searching bot copies), the peer's at evenly spread moments. There is a line for a
+copy on which a random option is then taken, too: the step that a searching bot makes at every node.
 
 The peer is catanatron (``pip install -e ".[bench]"``); without it our side is measured alone.
 """
@@ -135,11 +136,24 @@ def microseconds(act: Callable[[], object], repeat: int = REPEAT) -> float:
     return (process_time() - start) / repeat * 1e6
 
 
+def clone_and_apply(game: Game, random: Random) -> Callable[[], None]:
+    """What a search does at every node: copy the game, and try any option on the copy."""
+    question = game.decision
+    assert question is not None
+    options = len(question)
+
+    def act() -> None:
+        game.clone().apply(int(random.random() * options))
+
+    return act
+
+
 def measure_copies(with_peer: bool) -> dict[str, Any]:
     """State by state, ours and the peer's in turn."""
     ours = battles(KEPT)
     theirs = catan_states(KEPT) if with_peer else []
     clones: list[float] = []
+    tries: list[float] = []
     copies: list[float] = []
     saves: list[float] = []
     loads: list[float] = []
@@ -147,6 +161,7 @@ def measure_copies(with_peer: bool) -> dict[str, Any]:
     depths: list[int] = []
     for i, game in enumerate(ours):
         clones.append(microseconds(game.clone))
+        tries.append(microseconds(clone_and_apply(game, Random(i))))
         if theirs:
             copies.append(microseconds(theirs[i].copy))
         saves.append(microseconds(game.save, 3))
@@ -158,6 +173,9 @@ def measure_copies(with_peer: bool) -> dict[str, Any]:
         "states": len(ours),
         "median_frames_on_the_stack": median(depths),
         "clone_microseconds": {"median": round(median(clones), 1), "slowest": round(max(clones), 1)},
+        "clone_and_apply_microseconds": {"median": round(median(tries), 1), "slowest": round(max(tries), 1)},
+        # over all states, the slow ones included
+        "clone_and_apply_per_second": round(1e6 * len(tries) / sum(tries)),
         "save_microseconds": {"median": round(median(saves)), "slowest": round(max(saves))},
         "load_microseconds": {"median": round(median(loads)), "slowest": round(max(loads))},
         "save_bytes": {"median": round(median(sizes)), "largest": max(sizes)},
@@ -210,6 +228,7 @@ def table(result: dict[str, Any]) -> str:
     lines += ["", f"{copies['states']} states in mid-combat, {depth} frames on the stack (median)"]
     rows = [
         ("clone()", "clone_microseconds", "slowest", "µs"),
+        ("clone() and apply()", "clone_and_apply_microseconds", "slowest", "µs"),
         ("save()", "save_microseconds", "slowest", "µs"),
         ("load_game()", "load_microseconds", "slowest", "µs"),
         ("size of a save", "save_bytes", "largest", "bytes"),
@@ -218,6 +237,7 @@ def table(result: dict[str, Any]) -> str:
     for label, key, worst, unit in rows:
         if key in copies:
             lines.append(f"{label:32}median {copies[key]['median']:>8,} {unit}, {worst} {copies[key][worst]:,}")
+    lines.append(f"{'clone() and apply() per second':32}{copies['clone_and_apply_per_second']:>15,}")
     if "catanatron" in sides:
         ratio = sides["tsukuyumi"]["choices_per_second"] / sides["catanatron"]["choices_per_second"]
         lines += ["", f"decisions with two or more options per second: {ratio:.2f} times catanatron's"]

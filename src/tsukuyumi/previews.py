@@ -14,17 +14,17 @@ from .engine.wording import key_of, seat_id
 from .game import Game
 from .rules import lasting
 from .rules.areas import mountain_value, owners_in, total, units_in
-from .rules.battle import Battle
+from .rules.battle import Battle, SplitDamage, current_battle
 from .rules.combat import Combats, enemies_in, playable_cards
 from .rules.conquest import archenemy_bonus, attack_points, conquest_refused, hurdle, points_against
 from .rules.counterattacks import counter_choices
+from .rules.crossing import crossing
 from .rules.damage import AssignDamage, protected_health
 from .rules.movement import (
     CROSSED_FREE,
     MOVED,
     Movement,
     contested,
-    crossing,
     free_crossing,
     ignores_enemies,
     own_momentum,
@@ -91,6 +91,14 @@ class Hit(Struct, frozen=True):
     left: int
 
 
+class Share(Struct, frozen=True):
+    """One opponent's part of damage that is being divided; ``open``: what is left can still be divided otherwise."""
+
+    amount: int
+    open: bool
+    loss: Casualties
+
+
 class Preview(Struct, frozen=True):
     """What an option would do; parts that do not apply are null or empty."""
 
@@ -100,6 +108,7 @@ class Preview(Struct, frozen=True):
     reach: list[Reach] = []
     spending: Spending | None = None
     hit: Hit | None = None
+    shares: list[Share] = []
 
 
 def preview(game: Game, option: str) -> Preview:
@@ -125,6 +134,8 @@ def preview(game: Game, option: str) -> Preview:
         return Preview(option, spending=_spending(s, frame, key))
     if isinstance(frame, AssignDamage) and verb == "hit":
         return Preview(option, frame.area, hit=_hit(s, frame, int(key[1])))
+    if isinstance(frame, SplitDamage) and verb == "amount":
+        return Preview(option, current_battle(s).area, shares=_shares(s, frame, int(key[1])))
     return Preview(option)
 
 
@@ -184,6 +195,22 @@ def _casualties(s: State, owner: int, area: int, damage: int) -> Casualties:
         if dead < count:
             break
     return Casualties(seat_id(box, owner), landed, total(s, owner, area, box.health), falls)
+
+
+def _shares(s: State, frame: SplitDamage, amount: int) -> list[Share]:
+    """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest."""
+    battle = current_battle(s)
+    last = len(frame.targets) - 1
+    found: list[Share] = []
+    for i, owner in enumerate(frame.targets):
+        if i < frame.at_target:
+            pools = zip(battle.pools[::3], battle.pools[1::3], battle.pools[2::3], strict=True)
+            part = sum(n for by, to, n in pools if (by, to) == (frame.by, owner))
+        else:
+            part = (amount, frame.amount - amount, *[0] * last)[i - frame.at_target]
+        is_open = i > frame.at_target and frame.at_target + 1 < last and frame.amount > amount
+        found.append(Share(part, is_open, _casualties(s, owner, battle.area, part)))
+    return found
 
 
 def _hit(s: State, frame: AssignDamage, unit: int) -> Hit:

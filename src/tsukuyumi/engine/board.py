@@ -6,18 +6,22 @@ Derived: ``near`` (neighbour over each edge), ``closed`` (edges that a blockade 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from .box import HOMEZONE, MOON, PROPERTIES, TOXIC, VALUABLE
-from .hexes import DELTA, OPPOSITE
+from .hexes import DELTA, OPPOSITE, cell_bits, cells_in, outside, spread
 from .pieces import FACTION_BLOCKADE, OPEN, PASSAGE, set_edge, set_negation, set_property_marker
 from .state import NOBODY, NOWHERE, State, set_byte, set_item
+from .tables import EDGES_IN, neighbours_by_edge
+
+# the edges of an area on which no piece lies
+_NOTHING_LAID: Final = bytes(6)
 
 
 def area_at(s: State, cell: int) -> int:
     """The area on a cell, or NOWHERE."""
-    try:
-        return s.cells.index(cell, 0, s.areas)
-    except ValueError:
-        return NOWHERE
+    return s.cells.index(cell) if cell in s.cells else NOWHERE
 
 
 def lay_tile(s: State, tile: int, cell: int, rotation: int) -> int:
@@ -76,9 +80,10 @@ def printed_walls(s: State, area: int) -> int:
 def own_walls(s: State, area: int) -> int:
     """Blockades in force on this area's own side: printed ones not passed over, and markers."""
     walls = printed_walls(s, area)
-    row = area * 6
-    for edge in range(6):
-        code = s.edges[row + edge]
+    codes = s.edges[area * 6 : area * 6 + 6]
+    if codes == _NOTHING_LAID:
+        return walls
+    for edge, code in enumerate(codes):
         if code == OPEN:
             continue
         if code == PASSAGE:
@@ -103,36 +108,34 @@ def walls_in_force(s: State, area: int) -> int:
 
 def refresh(s: State) -> None:
     """Rebuild what is derived from tiles, rotation and markers on the ground."""
-    box = s.box
-    count = s.areas
-    index = {cell: area for area, cell in enumerate(s.cells)}
-    near = bytearray(count * 6)
-    for area, cell in enumerate(s.cells):
-        for edge in range(6):
-            near[area * 6 + edge] = index.get(cell + DELTA[edge], NOWHERE)
-    walls = [walls_in_force(s, area) for area in range(count)]
-    closed = bytearray(count)
-    for area in range(count):
-        shut = walls[area]
-        for edge in range(6):
-            other = near[area * 6 + edge]
-            if other != NOWHERE and walls[other] >> OPPOSITE[edge] & 1:
-                shut |= 1 << edge
-        closed[area] = shut
-    s.near = bytes(near)
+    near = neighbours_by_edge(s.cells)
+    closed = bytearray(s.areas)
+    for area in range(s.areas):
+        shut = walls_in_force(s, area)
+        if shut:
+            closed[area] |= shut
+            # what closes an edge on one side closes it on the other
+            for edge in EDGES_IN[shut]:
+                other = near[area * 6 + edge]
+                if other != NOWHERE:
+                    closed[other] |= 1 << OPPOSITE[edge]
+    s.near = near
     s.closed = bytes(closed)
     refresh_properties(s)
-    for faction in box.windows.tiles_changed:
+    for faction in s.box.windows.tiles_changed:
         faction.tiles_changed(s)
 
 
 def refresh_properties(s: State) -> None:
-    box = s.box
-    props = bytearray(s.areas)
-    for area in range(s.areas):
-        printed = 0 if s.ruined >> area & 1 else box.tile_props[s.tiles[area]]
-        props[area] = (printed & ~s.negations[area]) | s.property_marks[area]
-    s.props = bytes(props)
+    printed = s.box.tile_props
+    ruined = s.ruined
+    rows = zip(s.tiles, s.negations, s.property_marks, strict=True)
+    s.props = bytes(
+        [
+            (0 if ruined >> area & 1 else printed[tile] & ~negated) | marked
+            for area, (tile, negated, marked) in enumerate(rows)
+        ]
+    )
     s.unsettled = True
 
 
@@ -226,23 +229,23 @@ def blockades_with(s: State, area: int, tile: int, rotation: int) -> int:
     return walls.bit_count()
 
 
-def outer_cells(s: State) -> list[int]:
-    """Empty cells that touch the board from outside, sorted; a gap enclosed by areas is not the edge of the board."""
-    taken = set(s.cells)
-    # flood the outside of the board, inside a frame two cells wider than it
-    qs = [cell >> 8 for cell in taken]
-    rs = [cell & 255 for cell in taken]
-    low_q, high_q, low_r, high_r = min(qs) - 2, max(qs) + 2, min(rs) - 2, max(rs) + 2
-    frontier = [low_q << 8 | low_r]
-    outside = {frontier[0]}
-    while frontier:
-        cell = frontier.pop()
-        for delta in DELTA:
-            to = cell + delta
-            if to not in outside and to not in taken and low_q <= to >> 8 <= high_q and low_r <= to & 255 <= high_r:
-                outside.add(to)
-                frontier.append(to)
-    return sorted(cell for cell in outside if any(cell + delta in taken for delta in DELTA))
+def _frame(s: State) -> tuple[int, int, int]:
+    """The corner, the columns and the rows of a frame around the board that leaves a rim of empty cells."""
+    columns = [cell >> 8 for cell in s.cells]
+    rows = [cell & 255 for cell in s.cells]
+    left, top = min(columns) - 1, min(rows) - 1
+    return (left << 8) + top, max(columns) + 2 - left, max(rows) + 2 - top
+
+
+def outer_cells(s: State, areas: Iterable[int] | None = None) -> list[int]:
+    """Empty cells that touch the board from outside, sorted; a gap enclosed by areas is not the edge of the board.
+
+    With ``areas``: only cells that touch one of these.
+    """
+    base, columns, rows = _frame(s)
+    taken = cell_bits(s.cells, base)
+    touched = taken if areas is None else cell_bits([s.cells[area] for area in areas], base)
+    return cells_in(outside(taken, columns, rows) & spread(touched), base)
 
 
 def touching(s: State, cell: int) -> int:
@@ -252,8 +255,9 @@ def touching(s: State, cell: int) -> int:
 
 def border_cells(s: State) -> list[int]:
     """Empty cells next to at least one area, gaps included, sorted."""
-    taken = set(s.cells)
-    return sorted({cell + delta for cell in taken for delta in DELTA} - taken)
+    base = _frame(s)[0]
+    taken = cell_bits(s.cells, base)
+    return cells_in(spread(taken) & ~taken, base)
 
 
 def is_homezone(s: State, area: int) -> bool:

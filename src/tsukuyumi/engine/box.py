@@ -102,6 +102,9 @@ class Box:
         # printed blockades for each rotation
         self.tile_walls = tuple(tuple(rotate_mask(kind[5], turn) for turn in range(6)) for kind in kinds)
         self.max_areas = len(kinds)
+        # as a row of bytes, which is a cheap key to what is remembered about boards (tables.py)
+        self.tile_types = bytes(self.tile_type)
+        self.any_riverland = RIVERLAND in self.tile_type
         self.tile_entry: dict[str, Tile] = {tile.id: tile for tile in content.tiles}
 
     def homezone_seat(self, tile: int) -> int:
@@ -120,6 +123,8 @@ class Box:
         self.unit: tuple[Unit, ...] = tuple(units)
         self.kinds = len(units)
         self.units_of = tuple(ranges)
+        # the same as first and (exclusive) last number
+        self.unit_span = tuple((r[0], r[-1] + 1) if r else (0, 0) for r in ranges)
         self.unit_owner = tuple(owner)
         self.conquest = tuple(u.conquest for u in units)
         self.health = tuple(u.health for u in units)
@@ -148,6 +153,10 @@ class Box:
             tuple((self._unit_index(ranges[owner[k]], units, up.to), up.cost) for up in u.upgrades)
             for k, u in enumerate(units)
         )
+        traits = {(owner[k], trait) for k, u in enumerate(units) for trait in u.traits}
+        self._units_with_trait = {
+            (seat, trait): tuple(k for k in ranges[seat] if trait in units[k].traits) for seat, trait in traits
+        }
         # for each unit, the unit kinds at which it may be placed (R, Spawn Point)
         self.spawned_by = tuple(
             tuple(k for k in ranges[owner[new]] if "*" in units[k].spawns or units[new].id in units[k].spawns)
@@ -162,7 +171,7 @@ class Box:
         return self._unit_index(self.units_of[seat], list(self.unit), unit_id)
 
     def with_trait(self, seat: int, trait: str) -> tuple[int, ...]:
-        return tuple(k for k in self.units_of[seat] if trait in self.unit[k].traits)
+        return self._units_with_trait.get((seat, trait), ())
 
     # ---- faction markers -------------------------------------------------------------------------------------------
     def _lay_out_markers(self, content: Content) -> None:
@@ -173,15 +182,14 @@ class Box:
                 (in_area if marker.on == "area" else on_edge).append((seat, marker))
         self.area_marker = tuple(marker for _, marker in in_area)
         self.area_marker_owner = tuple(seat for seat, _ in in_area)
+        self._area_marker_number = {(seat, marker.id): i for i, (seat, marker) in enumerate(in_area)}
         self.edge_marker = tuple(marker for _, marker in on_edge)
         self.edge_marker_owner = tuple(seat for seat, _ in on_edge)
         counts = {marker.id: marker.count for marker in content.markers}
         self.neutral_start = bytes(counts.get(name, 0) for name in RESERVE)
 
     def area_marker_named(self, seat: int, marker_id: str) -> int:
-        return next(
-            i for i, m in enumerate(self.area_marker) if m.id == marker_id and self.area_marker_owner[i] == seat
-        )
+        return self._area_marker_number[seat, marker_id]
 
     def edge_marker_named(self, seat: int, marker_id: str) -> int:
         return next(
@@ -219,6 +227,8 @@ class Box:
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)
         self.cards_of = tuple(ranges)
+        self.card_conquers = tuple("conquest" in card.does for card in cards)
+        self.card_annihilates = tuple("annihilation" in card.does for card in cards)
         self.card_owner = tuple(seat for seat, deck in enumerate(ranges) for _ in deck)
         self.oni_card = ranges[self.oni][0]
         self.counter: tuple[Counterattack, ...] = content.counterattacks
@@ -235,5 +245,7 @@ class Box:
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
             ((), (), row.blue, row.green, row.red) for row in rows
         )
+        # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
+        self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
         self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)

@@ -6,6 +6,7 @@ north-west. Edge ``d`` of an area is edge ``opposite(d)`` of its neighbour.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -53,3 +54,45 @@ def rotate_mask(mask: int, turns: int) -> int:
     """A six-bit set of edges, turned clockwise."""
     turns %= 6
     return ((mask << turns) | (mask >> (6 - turns))) & 63
+
+
+# ---- whole boards as one long bit set: a step in one direction is then a single shift --------------------------------
+def cell_bits(cells: Iterable[int], base: int) -> int:
+    """A bit set of packed coordinates, counted from ``base``."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell - base
+    return found
+
+
+def cells_in(bits: int, base: int) -> list[int]:
+    """The packed coordinates of a bit set, sorted."""
+    marks = bin(bits)[:1:-1]
+    found: list[int] = []
+    at = marks.find("1")
+    while at >= 0:
+        found.append(base + at)
+        at = marks.find("1", at + 1)
+    return found
+
+
+def spread(bits: int) -> int:
+    """These cells and all that touch one of them: the shifts are the six entries of DELTA."""
+    return bits | bits << 1 | bits >> 1 | bits << 256 | bits >> 256 | bits << 255 | bits >> 255
+
+
+def outside(taken: int, columns: int, rows: int) -> int:
+    """The empty cells around all others, in a frame of so many columns and rows whose rim is empty."""
+    column = (1 << rows) - 1
+    frame = inner = 0
+    for at in range(columns):
+        frame |= column << at * 256
+        if 0 < at < columns - 1:
+            inner |= (column >> 1 & ~1) << at * 256
+    empty = frame & ~taken
+    found = frame & ~inner
+    while True:
+        grown = spread(found) & empty
+        if grown == found:
+            return found
+        found = grown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from msgspec import Struct, structs
 
@@ -22,6 +22,9 @@ class GameOptions(Struct, frozen=True, kw_only=True):
     supremacy: int = 0
 
 
+_KNOWN: Final = frozenset(field.name for field in structs.fields(GameOptions))
+
+
 def check_seed(seed: object) -> None:
     """A seed is any integer: what is merely like one (True, 7.0, "7") would be a different game elsewhere."""
     if isinstance(seed, bool) or not isinstance(seed, int):
@@ -32,10 +35,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     """Checked options; every complaint names the option and what it may be."""
     if not isinstance(given, dict):
         raise BadOption(f"options are names with values, not {given!r}")
-    known = {field.name for field in structs.fields(GameOptions)}
     for name in given:
-        if name not in known:
-            raise BadOption(f"unknown option {name!r}; the options are {', '.join(sorted(known))}")
+        if name not in _KNOWN:
+            raise BadOption(f"unknown option {name!r}; the options are {', '.join(sorted(_KNOWN))}")
     options = GameOptions(**given)
     if type(options.rounds) is not int or options.rounds not in (3, 4, 5):
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")

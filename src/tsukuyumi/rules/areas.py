@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import compress
+from typing import Final
 
 from ..engine.board import is_homezone
 from ..engine.box import (
@@ -15,7 +16,11 @@ from ..engine.box import (
     UNSTABLE,
     VALUABLE,
 )
-from ..engine.state import NOBODY, NOWHERE, State
+from ..engine.state import NOBODY, State
+from ..engine.tables import areas_on, neighbours_of
+
+# the numbers that a row of the state is indexed by: areas, or owners in one area
+_NUMBERS: Final = range(256)
 
 
 def has_units(s: State, owner: int, area: int) -> bool:
@@ -32,23 +37,22 @@ def count_of(s: State, unit: int, area: int) -> int:
 
 def units_in(s: State, owner: int, area: int) -> list[tuple[int, int]]:
     """The owner's units in an area as (kind, count)."""
-    row = area * s.box.kinds
-    units = s.units
-    return [(unit, units[row + unit]) for unit in s.box.units_of[owner] if units[row + unit]]
+    box = s.box
+    row = area * box.kinds
+    first, last = box.unit_span[owner]
+    return [(unit, count) for unit, count in enumerate(s.units[row + first : row + last], first) if count]
 
 
 def areas_with(s: State, owner: int) -> list[int]:
     """The areas and homezones that hold units of the owner, in area order."""
-    owners = s.box.owners
-    present = s.present
-    return [area for area in range(s.areas) if present[area * owners + owner]]
+    return list(compress(_NUMBERS, s.present[owner :: s.box.owners]))
 
 
 def owners_in(s: State, area: int) -> list[int]:
     """Everybody with units here, in seat order, the Oni last."""
-    row = area * s.box.owners
-    present = s.present
-    return [owner for owner in range(s.box.owners) if present[row + owner]]
+    owners = s.box.owners
+    row = area * owners
+    return list(compress(_NUMBERS, s.present[row : row + owners]))
 
 
 def empty_of_units(s: State, area: int) -> bool:
@@ -58,8 +62,7 @@ def empty_of_units(s: State, area: int) -> bool:
 
 def areas_of_kind(s: State, unit: int) -> list[int]:
     """The areas that hold this kind of unit."""
-    kinds = s.box.kinds
-    return [area for area in range(s.areas) if s.units[area * kinds + unit]]
+    return list(compress(_NUMBERS, s.units[unit :: s.box.kinds]))
 
 
 def on_board(s: State, unit: int) -> int:
@@ -149,21 +152,14 @@ def events_reach(s: State, area: int) -> bool:
     return has_property(s, area, UNSTABLE) or empty_of_units(s, area)
 
 
-def adjacent(s: State, area: int) -> Iterator[int]:
+def adjacent(s: State, area: int) -> tuple[int, ...]:
     """Areas and homezones over the six edges; blockades do not matter for adjacency."""
-    row = area * 6
-    for edge in range(6):
-        other = s.near[row + edge]
-        if other != NOWHERE:
-            yield other
+    return neighbours_of(s.near)[area]
 
 
-def board_areas(s: State) -> Iterator[int]:
+def board_areas(s: State) -> tuple[int, ...]:
     """Every area that is one: homezones are not (R, Homezones)."""
-    kinds = s.box.tile_type
-    for area, tile in enumerate(s.tiles):
-        if kinds[tile] != HOMEZONE:
-            yield area
+    return areas_on(s.box.tile_types, s.tiles)
 
 
 def silenced(s: State, area: int, owner: int) -> bool:

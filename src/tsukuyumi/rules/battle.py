@@ -98,7 +98,7 @@ class Battle(Frame):
         self.strength = tuple(strength)
 
     def do_conquest(self, s: State) -> None:
-        if "conquest" not in s.box.card[self.card].does:
+        if not s.box.card_conquers[self.card]:
             return
         if conquest_refused(s, self.attacker, self.area, self.card):
             shortfall = conquest_shortfall(s, self.attacker, self.area, self.card)
@@ -111,13 +111,13 @@ class Battle(Frame):
 
     def do_gather_damage(self, s: State) -> None:
         """Equipment and the like may add to the damage: the faction asks how much."""
-        if "annihilation" in s.box.card[self.card].does and self.targets() and self.attacker != s.box.oni:
+        if s.box.card_annihilates[self.card] and self.targets() and self.attacker != s.box.oni:
             frame = s.box.factions[self.attacker].bonus_damage(s, self.area, self.card)
             if frame is not None:
                 push(s, frame)
 
     def do_deal_damage(self, s: State) -> None:
-        if "annihilation" in s.box.card[self.card].does and self.defenders:
+        if s.box.card_annihilates[self.card] and self.defenders:
             damage = self.attack_damage(s)
             self.bonus = 0
             push(s, SplitDamage(self.attacker, self.chooser, damage, self.targets()))

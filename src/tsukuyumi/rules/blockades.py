@@ -10,6 +10,7 @@ from ..engine.decisions import AREA, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, PASSAGE, neutral_left
 from ..engine.state import State
+from ..engine.tables import EDGES_IN
 
 MAX_BLOCKADES: Final = 5
 
@@ -66,7 +67,9 @@ def edges_to_block(s: State, area: int) -> list[int]:
 
 
 def edges_to_open(s: State, area: int) -> list[int]:
-    return [edge for edge in range(6) if not passage_refused(s, area, edge)]
+    # only where something lies or is printed can anything be opened
+    closed = own_walls(s, area)
+    return [edge for edge in EDGES_IN[closed] if not passage_refused(s, area, edge)] if closed else []
 
 
 @procedure("edge_work", "R, Blockade/Passage Markers")
@@ -81,7 +84,8 @@ class EdgeWork(Frame):
     steps = ("where", "edge")
 
     def fits(self, s: State, area: int) -> bool:
-        return (self.place and bool(edges_to_block(s, area))) or (self.remove and bool(edges_to_open(s, area)))
+        # the cheaper question first: an edge that can be opened is found at a glance
+        return (self.remove and bool(edges_to_open(s, area))) or (self.place and bool(edges_to_block(s, area)))
 
     def ask_where(self, s: State) -> Decision | None:
         if self.area >= 0:

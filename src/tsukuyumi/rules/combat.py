@@ -10,7 +10,8 @@ from ..engine.state import PHASE_NAMES, State
 from . import lasting
 from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
 from .battle import Battle
-from .conquest import conquest_refused, conquest_shortfall
+from .conquest import Opposition, conquest_refused, conquest_shortfall, opposition
+from .movement import contested
 from .turn_actions import COMBAT, turn_under_way
 
 
@@ -23,7 +24,9 @@ def attacks_barred(s: State, seat: int, area: int) -> bool:
     return bool(s.lasting) and lasting.holds(s, lasting.NO_MORE_ATTACKS, seat, area)
 
 
-def card_refused(s: State, attacker: int, area: int, card: int, left: int) -> str:
+def card_refused(
+    s: State, attacker: int, area: int, card: int, left: int, against: Opposition | None = None
+) -> str:
     """Why this combat card cannot be played here, or ""; ``left`` counts the combat actions after this one."""
     data = s.box.card[card]
     if data.once_per_round and s.once >> card & 1:
@@ -33,12 +36,13 @@ def card_refused(s: State, attacker: int, area: int, card: int, left: int) -> st
     if data.not_last and left < 1:
         return "never_last"
     # R, Combat Cards: whatever else it does, a card that deals damage needs somebody to hit
-    if "annihilation" in data.does and not enemies_in(s, attacker, area):
+    annihilates = s.box.card_annihilates[card]
+    if annihilates and not contested(s, attacker, area):
         return "nobody_to_hit"
-    if "conquest" in data.does and not data.minority:
-        refused = conquest_refused(s, attacker, area, card)
+    if s.box.card_conquers[card] and not data.minority:
+        refused = conquest_refused(s, attacker, area, card, against)
         # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
-        if refused and "annihilation" not in data.does:
+        if refused and not annihilates:
             return refused
     if attacker != s.box.oni and not s.box.factions[attacker].may_play(s, card, area):
         return "faction_forbids"
@@ -46,7 +50,9 @@ def card_refused(s: State, attacker: int, area: int, card: int, left: int) -> st
 
 
 def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:
-    return [card for card in s.box.cards_of[attacker] if not card_refused(s, attacker, area, card, left)]
+    # a homezone cannot be conquered: then nobody asks for the points
+    against = None if is_homezone(s, area) else opposition(s, attacker, area)
+    return [card for card in s.box.cards_of[attacker] if not card_refused(s, attacker, area, card, left, against)]
 
 
 def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tuple[str, tuple[int, ...]] | None:

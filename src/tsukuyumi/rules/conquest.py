@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..engine.board import is_homezone
 from ..engine.box import TSUKUYUMI
 from ..engine.pieces import set_territory, territory_left
@@ -39,10 +41,35 @@ def hurdle(s: State, attacker: int, area: int) -> int:
     return points
 
 
+class Opposition(NamedTuple):
+    """What an attacker has in an area and what stands against it, whichever card is played."""
+
+    points: int
+    needed: int
+    # (defender, points with the mountain)
+    defenders: list[tuple[int, int]]
+
+
+def opposition(s: State, attacker: int, area: int) -> Opposition:
+    # every defender stands on the mountain, but what a faction built helps only that faction (R, Faction-Specific
+    # Markers): it is in the builder's own points already
+    extra = mountain_value(s, area)
+    defenders = [
+        (defender, points_against(s, defender, attacker, area) + extra)
+        for defender in owners_in(s, area)
+        if defender != attacker
+    ]
+    return Opposition(conquest_points(s, attacker, area), hurdle(s, attacker, area), defenders)
+
+
 def attack_points(s: State, attacker: int, area: int, card: int) -> int:
     """The attacker's points with this card, before effects against a single opponent."""
+    return with_card(s, attacker, area, card, conquest_points(s, attacker, area))
+
+
+def with_card(s: State, attacker: int, area: int, card: int, points: int) -> int:
+    """What a card makes of the attacker's points in the area."""
     data = s.box.card[card]
-    points = conquest_points(s, attacker, area)
     if data.with_adjacent:
         # units in a homezone do not stand in one of the areas around (R, Homezones)
         around = [near for near in adjacent(s, area) if not is_homezone(s, near)]
@@ -50,37 +77,36 @@ def attack_points(s: State, attacker: int, area: int, card: int) -> int:
     return points * data.conquest_factor
 
 
-def conquest_shortfall(s: State, attacker: int, area: int, card: int) -> tuple[int, int, int] | None:
-    """None if the conquest succeeds, else (points, points needed, the opponent who has them or NOBODY)."""
+def conquest_shortfall(
+    s: State, attacker: int, area: int, card: int, against: Opposition | None = None
+) -> tuple[int, int, int] | None:
+    """None if the conquest succeeds, else (points, points needed, the opponent who has them or NOBODY).
+
+    ``against`` is for whoever asks about several cards: it is the same for all of them.
+    """
     box = s.box
-    base = attack_points(s, attacker, area, card)
-    needed = hurdle(s, attacker, area)
-    # every defender stands on the mountain, but what a faction built helps only that faction (R, Faction-Specific
-    # Markers): it is in the builder's own points already
-    extra = mountain_value(s, area)
+    points, needed, defenders = against or opposition(s, attacker, area)
+    base = with_card(s, attacker, area, card, points)
     worst: tuple[int, int, int] | None = None
     if base < needed:
         worst = (base, needed, NOBODY)
-    for defender in owners_in(s, area):
-        if defender == attacker:
-            continue
+    for defender, theirs in defenders:
         mine = base
         if s.lasting and attacker != box.oni and lasting.find(s, lasting.ARCHENEMY, attacker) == defender:
             # C, Assume a Position: the total is what a card multiplies
             mine += archenemy_bonus(s, attacker) * box.card[card].conquest_factor
-        theirs = points_against(s, defender, attacker, area) + extra
         if mine < theirs and (worst is None or theirs - mine > worst[1] - worst[0]):
             worst = (mine, theirs, defender)
     return worst
 
 
-def conquest_refused(s: State, attacker: int, area: int, card: int) -> str:
+def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opposition | None = None) -> str:
     """Why the area cannot be conquered with this card, or ""."""
     if is_homezone(s, area):
         return "homezone"
     if not territory_left(s, attacker) and s.territory[area] != attacker:
         return "no_territory_marker"
-    if conquest_shortfall(s, attacker, area, card) is not None:
+    if conquest_shortfall(s, attacker, area, card, against) is not None:
         return "too_few_points"
     return ""
 

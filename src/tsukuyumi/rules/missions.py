@@ -7,10 +7,14 @@ once, also outside the player's own turn.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
 
 from ..engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR
-from ..engine.state import State, set_byte, set_item
-from .areas import area_type, controlled_areas
+from ..engine.state import NOBODY, State, set_byte, set_item
+from .areas import controlled_areas, controller
+
+_BASIC_TYPES: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
 
 
 def note_conquest(s: State, seat: int, area: int, of_tsukuyumi: bool) -> None:
@@ -34,9 +38,28 @@ def _conquer_tsukuyumi(s: State, seat: int) -> int:
     return s.mission_progress[seat].bit_count()
 
 
+@lru_cache(maxsize=512)
+def _types_held(seats: int, types: bytes, holders: bytes, tiles: bytes, ruined: int) -> tuple[int, ...]:
+    """How many of the basic types each seat holds; looked at more often than territory markers change hands."""
+    found = [0] * seats
+    for area, holder in enumerate(holders):
+        # a devastated area has lost its type
+        if holder < seats and not ruined >> area & 1:
+            found[holder] |= 1 << types[tiles[area]]
+    return tuple((types & _BASIC_TYPES).bit_count() for types in found)
+
+
+def _types_of_all(s: State) -> tuple[int, ...]:
+    box = s.box
+    holders = bytes(controller(s, area) for area in range(s.areas)) if box.any_burrow else bytes(s.territory)
+    if holders.count(NOBODY) == s.areas:
+        # while the board is being laid
+        return (0,) * box.seats
+    return _types_held(box.seats, box.tile_types, holders, s.tiles, s.ruined)
+
+
 def _control_types(s: State, seat: int) -> int:
-    kinds = {area_type(s, area) for area in controlled_areas(s, seat)}
-    return len(kinds & {FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR})
+    return _types_of_all(s)[seat]
 
 
 def _control_areas(s: State, seat: int) -> int:
@@ -47,11 +70,25 @@ def _destroy_units(s: State, seat: int) -> int:
     return s.destroyed[seat]
 
 
+def _most_areas(s: State) -> int:
+    box = s.box
+    return s.areas if box.any_burrow else max(map(s.territory.count, range(box.seats)))
+
+
 CONDITIONS: dict[str, Callable[[State, int], int]] = {
     "conquer_tsukuyumi": _conquer_tsukuyumi,
     "control_types": _control_types,
     "control_areas": _control_areas,
     "destroy_units": _destroy_units,
+}
+
+
+# what the best of all seats can have reached at most: where that is too little, nobody needs to be looked at
+AT_MOST: dict[str, Callable[[State], int]] = {
+    "conquer_tsukuyumi": lambda s: max(map(int.bit_count, s.mission_progress)),
+    "control_types": lambda s: max(_types_of_all(s)),
+    "control_areas": _most_areas,
+    "destroy_units": lambda s: max(s.destroyed),
 }
 
 
@@ -64,7 +101,7 @@ def settle_missions(s: State) -> None:
     """Tick off what is fulfilled: once per player and mission, and every goal once."""
     box = s.box
     for number, mission in enumerate(box.mission):
-        if s.missions_out >> number & 1:
+        if s.missions_out >> number & 1 or AT_MOST[mission.condition](s) < mission.target:
             continue
         condition = CONDITIONS[mission.condition]
         for seat in range(box.seats):

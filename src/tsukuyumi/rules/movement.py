@@ -8,9 +8,11 @@ from ..engine.decisions import DONE, MOVE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import shift_units
-from ..engine.state import NOWHERE, State, set_byte, set_item
-from .areas import areas_with, silenced, units_in
+from ..engine.state import State, set_byte, set_item
+from ..engine.tables import EDGES_IN
+from .areas import areas_with, silenced, total, units_in
 from .auras import aura_value
+from .crossing import crossing, exits, flies, free_edges, ways_out
 
 # flags of a group on the move: it has moved in this action; it has used its free crossing
 MOVED: Final = 1
@@ -18,53 +20,6 @@ CROSSED_FREE: Final = 2
 
 
 # ---- what a unit can do ----------------------------------------------------------------------------------------------
-def flies(s: State, unit: int, area: int) -> bool:
-    """Flying, printed or granted, unless switched off where the unit stands."""
-    box = s.box
-    owner = box.unit_owner[unit]
-    if not box.flying[unit] and (owner == box.oni or not box.factions[owner].flies(s, unit)):
-        if not box.aura_units[owner] or not aura_value(s, owner, area, "flying"):
-            return False
-    return not (s.silenced and silenced(s, area, owner))
-
-
-def is_pioneer(s: State, unit: int, area: int) -> bool:
-    """Pioneer, printed or granted, unless switched off where the unit stands."""
-    box = s.box
-    owner = box.unit_owner[unit]
-    if not box.pioneer[unit] and (not box.aura_units[owner] or not aura_value(s, owner, area, "pioneer")):
-        return False
-    return not (s.silenced and silenced(s, area, owner))
-
-
-def crossing(s: State, unit: int, area: int, edge: int) -> str:
-    """Why this unit cannot cross this edge (a reason code), or "" if it can."""
-    box = s.box
-    to = s.near[area * 6 + edge]
-    if to == NOWHERE:
-        return "off_board"
-    owner = box.unit_owner[unit]
-    ruled = 0
-    for faction in box.windows.edge_rule:
-        opinion = faction.edge_rule(s, owner, area, edge)
-        if opinion < 0:
-            return "sealed_edge"
-        ruled |= opinion
-    if not ruled and s.closed[area] >> edge & 1 and not flies(s, unit, area) and not is_pioneer(s, unit, area):
-        return "blockade"
-    for faction in box.windows.may_enter:
-        if not faction.may_enter(s, owner, to):
-            return "closed_area"
-    return ""
-
-
-def open_to_displacement(s: State, owner: int, area: int, edge: int) -> bool:
-    """Displaced units mind every blockade, flying or not (R, Displacement); a sealed edge stays sealed."""
-    if s.near[area * 6 + edge] == NOWHERE or s.closed[area] >> edge & 1:
-        return False
-    return all(faction.edge_rule(s, owner, area, edge) >= 0 for faction in s.box.windows.edge_rule)
-
-
 def ignores_enemies(s: State, unit: int, area: int) -> bool:
     owner = s.box.unit_owner[unit]
     if s.box.ignores_enemies[unit] and not (s.silenced and silenced(s, area, owner)):
@@ -105,9 +60,7 @@ def compare_momentum(s: State, owner: int, area: int) -> None:
 
 
 def own_momentum(s: State, owner: int, area: int) -> int:
-    box = s.box
-    row = area * box.kinds
-    return sum(s.units[row + unit] * box.momentum[unit] for unit in box.units_of[owner])
+    return total(s, owner, area, s.box.momentum)
 
 
 def strongest_momentum(s: State, owner: int, area: int) -> int:
@@ -122,9 +75,10 @@ def strongest_momentum(s: State, owner: int, area: int) -> int:
 
 
 def contested(s: State, owner: int, area: int) -> bool:
-    row = area * s.box.owners
-    present = s.present
-    return any(present[row + other] for other in range(s.box.owners) if other != owner)
+    """Whether anybody else has units here."""
+    owners = s.box.owners
+    row = area * owners
+    return sum(s.present[row : row + owners]) > s.present[row + owner]
 
 
 def may_move_on(s: State, unit: int, area: int) -> bool:
@@ -146,12 +100,12 @@ def step_refused(s: State, unit: int, area: int, edge: int, flags: int) -> str:
 
 def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int, avoid: int = -1) -> int:
     """An edge over which the unit can step, or -1."""
-    if flags & MOVED and not may_move_on(s, unit, area):
+    payable = 63 if left > 0 else 0 if flags & CROSSED_FREE else free_edges(s, s.box.unit_owner[unit], area)
+    if not payable or (flags & MOVED and not may_move_on(s, unit, area)):
         return -1
-    for edge in range(6):
-        if s.near[area * 6 + edge] not in (NOWHERE, avoid) and not crossing(s, unit, area, edge):
-            if left > 0 or free_crossing(s, unit, area, edge, flags):
-                return edge
+    for edge in EDGES_IN[exits(s, unit, area) & payable]:
+        if s.near[area * 6 + edge] != avoid:
+            return edge
     return -1
 
 
@@ -216,25 +170,42 @@ class Movement(Frame):
                 if contested(s, self.owner, area):
                     compare_momentum(s, self.owner, area)
 
+    def moved(self) -> dict[tuple[int, int], int]:
+        """The units that have moved so far, by (area, unit)."""
+        groups = self.groups
+        found: dict[tuple[int, int], int] = {}
+        for i in range(0, len(groups), 5):
+            at = groups[i], groups[i + 1]
+            found[at] = found.get(at, 0) + groups[i + 4]
+        return found
+
     def moved_here(self, area: int, unit: int) -> int:
         groups = self.groups
-        return sum(
-            groups[i + 4] for i in range(0, len(groups), 5) if groups[i] == area and groups[i + 1] == unit
-        )
+        found = 0
+        for i in range(0, len(groups), 5):
+            if groups[i] == area and groups[i + 1] == unit:
+                found += groups[i + 4]
+        return found
 
     def ask_select(self, s: State) -> Decision | None:
         keys: list[Key] = []
         groups = self.groups
-        for area in areas_with(s, self.owner) if self.origin < 0 else (self.origin,):
-            if not self.limit:
-                break
+        moved = self.moved()
+        areas = [] if not self.limit else areas_with(s, self.owner) if self.origin < 0 else [self.origin]
+        for area in areas:
+            free, walled = ways_out(s, self.owner, area)
+            if not free and not walled:
+                continue
             for unit, count in units_in(s, self.owner, area):
                 if self.kinds >= 0 and not self.kinds >> unit & 1:
                     continue
-                if groups and self.moved_here(area, unit) >= count:
+                if moved and moved.get((area, unit), 0) >= count:
                     continue
                 left = reach(s, unit, area, self.base)
-                if left > 0 and first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
+                if left <= 0:
+                    continue
+                # the way out is the same for all that stand here, unless an area must be avoided or a wall flown over
+                if (free and self.avoid < 0) or first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
                     keys.append(("mover", area, unit, left, 0))
         for i in range(0, len(groups), 5):
             area, unit, left, flags = groups[i], groups[i + 1], groups[i + 2], groups[i + 3]
@@ -269,23 +240,21 @@ class Movement(Frame):
 
     def ask_target(self, s: State) -> Decision | None:
         keys: list[Key] = []
+        area, unit, flags = self.area, self.unit, self.flags
         count = self.available(s)
-        for edge in range(6):
-            if s.near[self.area * 6 + edge] == self.avoid or step_refused(s, self.unit, self.area, edge, self.flags):
+        held = flags & MOVED and not may_move_on(s, unit, area)
+        for edge in EDGES_IN[0 if held else exits(s, unit, area)]:
+            to = s.near[area * 6 + edge]
+            if to == self.avoid or (self.left <= 0 and not free_crossing(s, unit, area, edge, flags)):
                 continue
-            if self.left <= 0 and not free_crossing(s, self.unit, self.area, edge, self.flags):
-                continue
-            to = s.near[self.area * 6 + edge]
             for n in range(count, 0, -1):
                 keys.append(("step", to, n))
         return Decision(self.seat, MOVE, keys, "move_target", "R, Movement", (self.unit, self.area, self.left))
 
     def on_target(self, s: State, key: Key) -> None:
         to, n = int(key[1]), int(key[2])
-        row = s.near[self.area * 6 : self.area * 6 + 6]
-        free = any(
-            row[edge] == to and free_crossing(s, self.unit, self.area, edge, self.flags) for edge in range(6)
-        )
+        edge = s.near.index(to, self.area * 6) - self.area * 6
+        free = free_crossing(s, self.unit, self.area, edge, self.flags)
         left = self.left if free else self.left - 1
         flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
         groups = list(self.groups)
@@ -316,12 +285,13 @@ class Movement(Frame):
         fallen = self.standing - units[self.area * kinds + self.unit]
         if fallen > 0:
             self.shrink(self.group_at(self.area, self.unit, self.left, self.flags), fallen)
-        # somebody else who had moved here may have taken the hit
-        for i in range(len(self.groups) - 5, -1, -5):
-            area, unit = self.groups[i], self.groups[i + 1]
-            surplus = self.moved_here(area, unit) - units[area * kinds + unit]
-            if surplus > 0:
-                self.shrink(i, surplus)
+        if any(count > units[area * kinds + unit] for (area, unit), count in self.moved().items()):
+            # somebody else who had moved here has taken the hit
+            for i in range(len(self.groups) - 5, -1, -5):
+                area, unit = self.groups[i], self.groups[i + 1]
+                surplus = self.moved_here(area, unit) - units[area * kinds + unit]
+                if surplus > 0:
+                    self.shrink(i, surplus)
         if contested(s, self.owner, self.area):
             compare_momentum(s, self.owner, self.area)
         self.go("select")

@@ -7,18 +7,24 @@ from typing import ClassVar
 from ..engine.board import area_at, blockades_with, border_cells, lay_tile, outer_cells, replace_tile, touching
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
+from ..engine.hexes import DELTA
 from ..engine.state import NOWHERE, State, without
 from .blockades import MAX_BLOCKADES
 
 
 def new_land_cells(s: State) -> list[int]:
     """Free places that touch at least two areas or homezones, gaps included (C, Land Gain/New Land)."""
-    return [cell for cell in border_cells(s) if touching(s, cell) >= 2]
+    return touching_two(s, border_cells(s))
 
 
 def explorable_cells(s: State) -> list[int]:
     """At the edge of the board, touching at least two areas or homezones; gaps are not the edge."""
-    return [cell for cell in outer_cells(s) if touching(s, cell) >= 2]
+    return touching_two(s, outer_cells(s))
+
+
+def touching_two(s: State, cells: list[int]) -> list[int]:
+    taken = set(s.cells)
+    return [cell for cell in cells if sum([cell + delta in taken for delta in DELTA]) >= 2]
 
 
 def distinct_tiles(s: State, tiles: bytes) -> list[int]:

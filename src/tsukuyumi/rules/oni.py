@@ -11,9 +11,11 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.state import NOBODY, NOWHERE, State
+from ..engine.tables import inner_edges
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
-from .movement import crossing, enter
+from .crossing import areas_over, exits, ruled_edges
+from .movement import enter
 
 # R, Which areas the Oni look for: the move when nothing can be conquered
 MOVES_INSTEAD: Final = 5
@@ -27,16 +29,14 @@ def is_oni_source(s: State, area: int) -> bool:
 
 def oni_placement_areas(s: State) -> list[int]:
     """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
-    found = 0
+    found: set[int] = set()
+    oni = s.box.oni
+    inner = inner_edges(s.near)
     for area in board_areas(s):
-        if not is_oni_source(s, area):
-            continue
-        found |= 1 << area
-        for edge in range(6):
-            to = s.near[area * 6 + edge]
-            if to != NOWHERE and not found >> to & 1 and not crossing_blocked(s, area, edge):
-                found |= 1 << to
-    return [area for area in board_areas(s) if found >> area & 1]
+        if is_oni_source(s, area):
+            found.add(area)
+            found.update(areas_over(s, area, inner[area] & ~s.closed[area] & ~ruled_edges(s, oni, area)[1]))
+    return [area for area in board_areas(s) if area in found]
 
 
 def crossing_blocked(s: State, area: int, edge: int) -> bool:
@@ -127,12 +127,19 @@ def oni_target_refused(s: State, area: int) -> str:
 
 def oni_steps(s: State, unit: int, area: int) -> list[int]:
     """Where an Oni that stands here may go: one area, minding blockades."""
-    return [s.near[area * 6 + edge] for edge in range(6) if not crossing(s, unit, area, edge)]
+    return areas_over(s, area, exits(s, unit, area))
 
 
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
     """The areas that an Oni from here can attack: its own, or one next to it."""
     return [to for to in (area, *oni_steps(s, unit, area)) if not oni_target_refused(s, to)]
+
+
+def oni_finds_target(s: State, unit: int, area: int) -> bool:
+    """Whether an Oni from here can attack anything: mostly the area that it stands in, which needs no way."""
+    return not oni_target_refused(s, area) or any(
+        not oni_target_refused(s, to) for to in oni_steps(s, unit, area)
+    )
 
 
 @procedure("oni.conquests", "R, Oni Conquest")
@@ -150,7 +157,7 @@ class OniConquests(Frame):
     def do_check(self, s: State) -> None:
         oni = s.box.oni
         for area in areas_with(s, oni):
-            if any(oni_targets(s, unit, area) for unit, _ in units_in(s, oni, area)):
+            if any(oni_finds_target(s, unit, area) for unit, _ in units_in(s, oni, area)):
                 return
         self.go("again")
         push(s, OniWander(self.seat, MOVES_INSTEAD))
@@ -161,7 +168,7 @@ class OniConquests(Frame):
             ("lead", unit, area)
             for area in areas_with(s, oni)
             for unit, _ in units_in(s, oni, area)
-            if oni_targets(s, unit, area)
+            if oni_finds_target(s, unit, area)
         ]
         return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
 

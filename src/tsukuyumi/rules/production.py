@@ -60,7 +60,8 @@ def production_refused(s: State, unit: int, points: int) -> str:
     seat = s.box.unit_owner[unit]
     if not s.box.factions[seat].may_produce(s, unit):
         return "needs_equipment"
-    if not spawn_mask(s, unit):
+    # whoever has a homezone on the board can place there
+    if homezone_of(s, seat) == NOWHERE and not spawn_mask(s, unit):
         return "nowhere_to_place"
     return ""
 
@@ -72,7 +73,7 @@ def productive_bonus(s: State, seat: int) -> int:
         for area in areas_of_kind(s, unit):
             if not (s.silenced and silenced(s, area, seat)):
                 bonus += s.box.productive[unit] * s.units[area * s.box.kinds + unit]
-    if RIVERLAND in s.box.tile_type:
+    if s.box.any_riverland:
         bonus += sum(1 for area in controlled_areas(s, seat) if area_type(s, area) == RIVERLAND)
     return bonus
 
@@ -94,9 +95,10 @@ class Production(Frame):
         keys: list[Key] = []
         bundle = self.free_units + self.free_gear > 0
         budget = 99 if self.free_units else 0 if bundle else self.points
-        for unit in box.units_of[self.seat]:
-            if (not bundle or self.free_units) and not production_refused(s, unit, budget):
-                keys.append(("produce", unit))
+        if not bundle or self.free_units:
+            for unit in box.units_of[self.seat]:
+                if not production_refused(s, unit, budget):
+                    keys.append(("produce", unit))
         if not bundle:
             for unit in box.units_of[self.seat]:
                 for to, cost in box.upgrades[unit]:

@@ -28,7 +28,8 @@ from ..engine.pieces import (
     take_gear,
 )
 from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
-from .areas import adjacent, burrower, empty_of_units
+from ..engine.tables import EDGES_IN
+from .areas import adjacent, board_areas, burrower, empty_of_units
 from .events import refill
 from .new_land import distinct_tiles, distinct_turns
 from .round import Game
@@ -170,15 +171,7 @@ class LayTiles(Frame):
 # ---- steps 10 to 13, player by player --------------------------------------------------------------------------------
 def homezone_cells(s: State) -> list[int]:
     """On the outside of the board, touching an area or the moon (R, Stable Homezone); a gap is not the board's edge."""
-    return [cell for cell in outer_cells(s) if touches_area(s, cell)]
-
-
-def touches_area(s: State, cell: int) -> bool:
-    for delta in DELTA:
-        area = area_at(s, cell + delta)
-        if area != NOWHERE and not is_homezone(s, area):
-            return True
-    return False
+    return outer_cells(s, board_areas(s))
 
 
 def wild_areas(s: State, seat: int) -> list[int]:
@@ -220,9 +213,10 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
     if s.territory[area] != NOBODY or burrower(s, area) != NOBODY:
         return "already_taken"
     touching_own = False
+    home = homezone_of(s, seat)
     for edge in range(6):
         near = s.near[area * 6 + edge]
-        if near == NOWHERE or (near != homezone_of(s, seat) and s.territory[near] != seat):
+        if near == NOWHERE or (near != home and s.territory[near] != seat):
             continue
         touching_own = True
         if not s.closed[area] >> edge & 1:
@@ -233,37 +227,39 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
 def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
     wanted = s.box.sheets[seat].starting_areas
-    free = sum(
-        1 << area
-        for area in range(s.areas)
-        if s.territory[area] == NOBODY and not is_moon(s, area) and not is_homezone(s, area)
-    )
-    found = [starting_areas_from(s, int(key[1]), key[0] == "area", wanted, free) for key in keys]
+    # the walls of every area that nobody holds and that can be held at all
+    walls = {
+        area: walls_in_force(s, area)
+        for area in board_areas(s)
+        if s.territory[area] == NOBODY and not is_moon(s, area)
+    }
+    at_cell = {cell: area for area, cell in enumerate(s.cells)}
+    found = [
+        starting_areas_from(s, s.cells[int(key[1])] if key[0] == "area" else int(key[1]), wanted, walls, at_cell)
+        for key in keys
+    ]
     most = max(found)
     return [key for key, count in zip(keys, found, strict=True) if count == most]
 
 
-def starting_areas_from(s: State, place: int, replaces: bool, wanted: int, free: int) -> int:
-    """How many starting areas (up to ``wanted``) a homezone on this cell, or in place of this area, could have.
+def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int], at_cell: dict[int, int]) -> int:
+    """How many starting areas (up to ``wanted``) a homezone on this cell, empty or not, could have.
 
-    ``free`` is the bit set of areas that nobody holds and that can be held at all.
+    ``walls`` are those of the areas that can be marked. A homezone has no blockades of its own: what lies on its
+    neighbours' sides counts, and it is no starting area itself if it replaces one.
     """
+    home = at_cell.get(cell, NOWHERE)
     marked: list[int] = []
-    if replaces:
-        free &= ~(1 << place)
-        # the homezone has no blockades of its own, but its neighbours' stay
-        border = [(s.near[place * 6 + edge], OPPOSITE[edge]) for edge in range(6)]
-    else:
-        border = [(area_at(s, place + DELTA[edge]), OPPOSITE[edge]) for edge in range(6)]
-    for area, edge in border:
-        if area != NOWHERE and free >> area & 1 and not walls_in_force(s, area) >> edge & 1:
+    for edge, delta in enumerate(DELTA):
+        area = at_cell.get(cell + delta, NOWHERE)
+        if area in walls and not walls[area] >> OPPOSITE[edge] & 1:
             marked.append(area)
     for area in marked:
         if len(marked) >= wanted:
-            break
-        for edge in range(6):
+            return wanted
+        for edge in EDGES_IN[63 & ~s.closed[area]]:
             near = s.near[area * 6 + edge]
-            if near != NOWHERE and free >> near & 1 and near not in marked and not s.closed[area] >> edge & 1:
+            if near in walls and near != home and near not in marked:
                 marked.append(near)
     return min(wanted, len(marked))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..engine.box import Box
 from ..engine.decisions import ACTION, DONE, Decision, Key
 from ..engine.frames import procedure
 from ..engine.machine import push
@@ -22,22 +25,32 @@ from .turn_actions import (
     TurnOfActions,
 )
 
+_IN_WHITE: Final = tuple(x for action, amount in WHITE_ACTIONS for x in (action, amount, 0))
+
+
+def printed_actions(box: Box, card: int, phase: int) -> tuple[int, ...]:
+    """The row of a card as (action, amount, linked), flattened."""
+    row = box.printed_actions.get((card, phase))
+    if row is None:
+        specs = box.action_rows[card][phase]
+        row = tuple(x for spec in specs for x in (ACTION_NAMES.index(spec.do), spec.n, int(spec.linked)))
+        box.printed_actions[card, phase] = row
+    return row
+
 
 def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     """The actions of a seat's card in a phase as (action, amount, linked), flattened; free ones of units added."""
     if phase == WHITE:
-        return tuple(x for action, amount in WHITE_ACTIONS for x in (action, amount, 0))
+        return _IN_WHITE
     box = s.box
-    found: list[int] = []
-    for spec in box.action_rows[s.chosen[seat]][phase]:
-        found += [ACTION_NAMES.index(spec.do), spec.n, int(spec.linked)]
+    found = list(printed_actions(box, s.chosen[seat], phase))
     kinds = found[::3]
     if phase == GREEN and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]
     if phase == RED and MOVE not in kinds and any(on_board(s, unit) for unit in box.cavalry_units[seat]):
         found += [CAVALRY, 0, int(COMBAT in kinds)]
     eager = sum(
-        on_board(s, unit) for unit in box.aggressive_units[seat] if box.unit[unit].aggressive == PHASE_NAMES[phase]
+        [on_board(s, unit) for unit in box.aggressive_units[seat] if box.unit[unit].aggressive == PHASE_NAMES[phase]]
     )
     if eager:
         found += [AGGRESSIVE, eager, 0]
@@ -68,17 +81,18 @@ class Turn(TurnOfActions):
         keys: list[Key] = []
         must = False
         todo = self.todo
+        faction = s.box.factions[self.seat]
         if self.picks:
             for i in range(0, len(todo), 3):
                 action = todo[i]
-                if action == EFFECT and s.box.factions[self.seat].effect(s) is None:
+                if action == EFFECT and faction.effect(s) is None:
                     continue
                 amount = todo[i + 1]
                 if action == PRODUCE and self.phase == GREEN:
                     amount += productive_bonus(s, self.seat)
                 keys.append(("use", action, amount))
                 must = must or action in MANDATORY
-        s.box.factions[self.seat].turn_options(s, self.phase, keys)
+        faction.turn_options(s, self.phase, keys)
         if not must:
             keys.append(DONE)
         left = self.picks if self.phase == WHITE and self.picks <= 2 else 0
@@ -92,7 +106,7 @@ class Turn(TurnOfActions):
             s.box.factions[self.seat].on_turn_option(s, key)
             return
         todo = list(self.todo)
-        i = next(j for j in range(0, len(todo), 3) if todo[j] == key[1])
+        i = 3 * todo[::3].index(int(key[1]))
         action, amount, linked = todo[i : i + 3]
         del todo[i : i + 3]
         if action == COMBAT and linked:

@@ -53,7 +53,7 @@ class Boarlords(Terraformer):
 
     def effect(self, s: State) -> Frame | None:
         places = self.building_places(s)
-        if not any(self.building_keys(s, area) for area in places[::2]):
+        if not any(self.can_build_in(s, area) for area in places[::2]):
             return None
         return Terraform(self.seat, places)
 

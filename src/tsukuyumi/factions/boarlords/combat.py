@@ -10,8 +10,9 @@ from ...engine.state import State
 from ...rules.areas import areas_of_kind, count_of, has_units, total, units_in
 from ...rules.battle import Battle, current_battle
 from ...rules.counterattacks import counterattack, decider
+from ...rules.crossing import open_to_displacement
 from ...rules.damage import LoseUnits
-from ...rules.movement import Movement, first_legal_edge, open_to_displacement, reach
+from ...rules.movement import Movement, first_legal_edge, reach
 from .terraforming import Reason, Terraformer, terraformer
 
 BOARRIORS_DEVOLVED = 2
@@ -21,7 +22,7 @@ TERRAFORMINGS_LOST = 2
 # ---- Displacement ----------------------------------------------------------------------------------------------------
 def exits(s: State, owner: int, area: int) -> list[int]:
     """Where units of the owner can be pushed: every neighbour that no blockade separates, flying or not."""
-    return [s.near[area * 6 + edge] for edge in range(6) if open_to_displacement(s, owner, area, edge)]
+    return open_to_displacement(s, owner, area)
 
 
 def can_be_displaced(s: State, owner: int, area: int) -> bool:

@@ -44,6 +44,7 @@ class Terraformer(FactionRules):
         self.cover = box.area_marker_named(seat, "cover")
         self.stronghold = box.area_marker_named(seat, "stronghold")
         self.tunnel_row = self.tunnel * box.max_areas
+        self.no_tunnel = bytes(box.max_areas * 6)
         self.mark_width = len(box.area_marker)
 
     # ---- Stronghold: C, Stronghold; CONTENT, ruling 2 --------------------------------------------------------------
@@ -87,16 +88,27 @@ class Terraformer(FactionRules):
     def edge_rule(self, s: State, owner: int, area: int, edge: int) -> int:
         return 1 if owner == self.seat and self.tunnel_across(s, area, edge) else 0
 
+    def edges_in_question(self, s: State, owner: int, area: int) -> int:
+        """None for others, nor for the diggers while no Tunnel is dug anywhere."""
+        if owner != self.seat:
+            return 0
+        first = self.tunnel_row * 6
+        return 63 if s.edge_marks[first : first + len(self.no_tunnel)] != self.no_tunnel else 0
+
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         return owner == self.seat and self.tunnel_across(s, area, edge)
 
     # ---- placing ---------------------------------------------------------------------------------------------------
     def tunnel_refused(self, s: State, area: int, edge: int) -> str:
         """Why no Tunnel can be dug here, or "": it needs an area at either end, and a homezone is none."""
-        other = s.near[area * 6 + edge]
-        if other == NOWHERE or is_homezone(s, other):
+        if not self.tunnel_leads_somewhere(s, area, edge):
             return "tunnel_leads_nowhere"
         return "" if edge_markers_left(s, self.tunnel) else "no_terraforming_left"
+
+    @staticmethod
+    def tunnel_leads_somewhere(s: State, area: int, edge: int) -> bool:
+        other = s.near[area * 6 + edge]
+        return other != NOWHERE and not is_homezone(s, other)
 
     def pig_blockade_refused(self, s: State, area: int, edge: int) -> str:
         """Why no Pig Blockade can be laid here, or "".
@@ -115,13 +127,19 @@ class Terraformer(FactionRules):
         keys: list[Key] = [
             ("build", area, marker) for marker in (self.cover, self.stronghold) if markers_left(s, marker)
         ]
-        for edge in range(6):
-            if not self.tunnel_refused(s, area, edge):
-                keys.append(("build_edge", area, edge, self.tunnel))
-        for edge in range(6):
-            if not self.pig_blockade_refused(s, area, edge):
-                keys.append(("build_edge", area, edge, self.pig_blockade))
+        if edge_markers_left(s, self.tunnel):
+            for edge in range(6):
+                if self.tunnel_leads_somewhere(s, area, edge):
+                    keys.append(("build_edge", area, edge, self.tunnel))
+        if edge_markers_left(s, self.pig_blockade):
+            for edge in range(6):
+                if not self.pig_blockade_refused(s, area, edge):
+                    keys.append(("build_edge", area, edge, self.pig_blockade))
         return keys
+
+    def can_build_in(self, s: State, area: int) -> bool:
+        """Whether anything can be placed in an area: while a Cover or a Stronghold is left, anywhere."""
+        return bool(markers_left(s, self.cover) or markers_left(s, self.stronghold) or self.building_keys(s, area))
 
     def build(self, s: State, key: Key) -> None:
         area = int(key[1])

@@ -207,7 +207,11 @@ class Cybersamurai(UplinkOwner):
 
     # ---- goal: GPS Mapping -------------------------------------------------------------------------------------------
     def goal_reached(self, s: State) -> bool:
-        return s.territory.count(self.seat) >= 4 and self.goal_progress(s) >= 4
+        if s.territory.count(self.seat) < 4:
+            return False
+        # no need to look closer while no area with the property is ours
+        areas = controlled_areas(s, self.seat)
+        return any(has_property(s, area, TSUKUYUMI) for area in areas) and self.goal_progress(s) >= 4
 
     def goal_progress(self, s: State) -> int:
         """How many of the four can be told off on different areas of ours at the same time."""

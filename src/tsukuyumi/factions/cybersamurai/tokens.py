@@ -33,6 +33,8 @@ class UplinkOwner(FactionRules):
         self.tenno = box.gear_named(seat, "tenno")
         self.tetsuo = box.gear_named(seat, "tetsuo")
         self.kaneda_tokens = self.tokens_of(self.kaneda)
+        # where in State.token_places they stand
+        self.kaneda_places = tuple(token * 2 for token in self.kaneda_tokens)
         self.rocket_tokens = self.tokens_of(self.rocket_attack)
         self.drones = box.with_trait(seat, "drone")
 
@@ -63,6 +65,21 @@ class UplinkOwner(FactionRules):
             ):
                 return 1 if owner == self.seat else -1
         return 0
+
+    def edges_in_question(self, s: State, owner: int, area: int) -> int:
+        """Those on which a Kaneda lies, from either side."""
+        edges = 0
+        places = s.token_places
+        for at in self.kaneda_places:
+            lies = places[at]
+            if lies == NOWHERE:
+                continue
+            edge = places[at + 1]
+            if lies == area:
+                edges |= 1 << edge & 63
+            elif edge < 6 and s.near[area * 6 + OPPOSITE[edge]] == lies:
+                edges |= 1 << OPPOSITE[edge]
+        return edges
 
     def tiles_changed(self, s: State) -> None:
         """C, Rocket Attack: what is switched off follows from where the tokens lie."""

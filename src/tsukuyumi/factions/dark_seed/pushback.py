@@ -8,7 +8,8 @@ from ...engine.frames import Frame, procedure
 from ...engine.hexes import OPPOSITE
 from ...engine.state import NOWHERE, State
 from ...rules.areas import adjacent, count_of, units_in
-from ...rules.movement import MOVED, crossing, enter, reach, step_refused
+from ...rules.crossing import exits
+from ...rules.movement import MOVED, enter, reach, step_refused
 
 
 def distances_home(s: State, unit: int) -> list[int]:
@@ -23,7 +24,7 @@ def distances_home(s: State, unit: int) -> list[int]:
         for edge in range(6):
             near = s.near[area * 6 + edge]
             # the step is made from the other side
-            if near != NOWHERE and far[near] == NOWHERE and not crossing(s, unit, near, OPPOSITE[edge]):
+            if near != NOWHERE and far[near] == NOWHERE and exits(s, unit, near) >> OPPOSITE[edge] & 1:
                 far[near] = far[area] + 1
                 queue.append(near)
     return far

@@ -8,7 +8,8 @@ from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.state import NOWHERE, State
 from ...rules.areas import count_of, unit_count, units_in
-from ...rules.movement import MOVED, Movement, crossing, enter, first_legal_edge, reach
+from ...rules.crossing import areas_over, crossing, exits
+from ...rules.movement import MOVED, Movement, enter, first_legal_edge, reach
 
 
 def joint_exits(s: State, seat: int, area: int) -> list[int]:
@@ -16,9 +17,10 @@ def joint_exits(s: State, seat: int, area: int) -> list[int]:
     kinds = [unit for unit, _ in units_in(s, seat, area)]
     if not kinds:
         return []
-    return [
-        s.near[area * 6 + edge] for edge in range(6) if all(not crossing(s, unit, area, edge) for unit in kinds)
-    ]
+    joint = 63
+    for unit in kinds:
+        joint &= exits(s, unit, area)
+    return areas_over(s, area, joint)
 
 
 def can_flee(s: State, seat: int, area: int) -> bool:
