@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage bench clean
+.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke bench clean
 
 setup: $(STAMP)
 
@@ -48,6 +48,18 @@ fuzz: setup
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: setup
 	$(BIN)/python -m tsukuyumi.lab.coverage --games 1000 --output docs/coverage.md
+
+# A small arena run: interrupted, continued, one game recorded and replayed, and its page (about a minute on two cores).
+SMOKE := build/arena-smoke
+arena-smoke: setup
+	rm -rf $(SMOKE)
+	timeout --preserve-status --signal INT 12 $(BIN)/tsukuyumi arena --bots easy,random --games 12 --workers 2 \
+		--seed 1 --options rounds=3,board=random --out $(SMOKE) || test $$? -eq 130
+	$(BIN)/tsukuyumi arena --resume $(SMOKE) --workers 2
+	test $$(wc -l < $(SMOKE)/games.jsonl) -eq 12
+	$(BIN)/tsukuyumi arena --record $(SMOKE) 11 --output $(SMOKE)/game-11.txt
+	$(BIN)/tsukuyumi replay $(SMOKE)/game-11.txt --at 100 > $(SMOKE)/game-11-at-100.txt
+	$(BIN)/tsukuyumi report $(SMOKE)
 
 bench: setup
 	$(BIN)/python -m pip install --quiet -e ".[bench]"

@@ -6,12 +6,25 @@ from collections.abc import Callable
 from typing import Final
 
 from ..game import Game
-from .greedy import greedy_choice
+from .aims import Aim, aim_text
+from .levels import LEVELS, Level, Thought, level_named, think
+from .planner import Intent
+from .players import Player
 from .random_bot import random_choice
 
-# from (game, seed) to the index of an option; the same game and seed give the same answer
+# from (game, seed) to the index of an option
 Bot = Callable[[Game, int], int]
 
-BOTS: Final[dict[str, Bot]] = {"random": random_choice, "greedy": greedy_choice}
+# what a player can choose, from the weakest to the strongest
+BOTS: Final[tuple[str, ...]] = ("random", *LEVELS)
 
-__all__ = ["BOTS", "Bot"]
+
+def bot_named(name: str) -> Bot:
+    """A fresh bot for one seat of one game; ``hard@400`` is ``hard`` with 400 positions per decision."""
+    return random_choice if name == "random" else Player(level_named(name))
+
+
+__all__ = [
+    "BOTS", "LEVELS", "Aim", "Bot", "Intent", "Level", "Player", "Thought", "aim_text", "bot_named", "level_named",
+    "think",
+]  # fmt: skip

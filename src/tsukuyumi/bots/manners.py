@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from typing import Final
+from weakref import WeakKeyDictionary
 
+from ..engine.box import Box
 from ..engine.decisions import COUNTERATTACK, DAMAGE, DONE, NO, PASS, Decision, Key
 from ..engine.state import State
-from .evaluation import tables
 
 # what one point of an action is worth, roughly, in tenths of a victory point
 _APPEAL: Final = {
@@ -16,16 +17,35 @@ _APPEAL: Final = {
 _FIRST_TRY: Final = ("counterstrike", "protection", "defence", "retreat")
 
 
+# declining is last, and what stands before it is the most one can have
+_FREE_BENEFITS: Final = frozenset({"mines", "weapons"})
+_worths: WeakKeyDictionary[Box, tuple[float, ...]] = WeakKeyDictionary()
+
+
+def unit_worth(box: Box) -> tuple[float, ...]:
+    """What losing a unit costs, per kind: it does not change during a game."""
+    found = _worths.get(box)
+    if found is None:
+        found = _worths[box] = tuple(
+            0.6 + (0.02 * u.conquest + 0.05 * u.health + 0.06 * u.damage) + 1.2 * u.productive + 0.4 * u.fast
+            + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0)
+            for u in box.unit
+        )  # fmt: skip
+    return found
+
+
 def reply(s: State, pending: Decision) -> Key:
     """A sensible answer: the cheapest unit takes the hit, one strikes back, everything optional is declined."""
     keys = pending.keys
     if pending.kind == DAMAGE:
         hits = [key for key in keys if key[0] == "hit"]
         if hits:
-            worth = tables(s.box).worth
+            worth = unit_worth(s.box)
             return min(hits, key=lambda key: worth[int(key[1])])
     if pending.kind == COUNTERATTACK:
         return _counterattack(s, keys)
+    if pending.prompt in _FREE_BENEFITS:
+        return keys[-2]
     for declining in (DONE, PASS, NO):
         if declining in keys:
             return declining

@@ -1,4 +1,5 @@
-"""The command line: ``tsukuyumi serve``, ``play``, ``simulate``, ``replay``, ``position`` and ``content check``.
+"""The command line: ``tsukuyumi serve``, ``play``, ``simulate``, ``arena``, ``report``, ``replay``, ``position`` and
+``content check``.
 
 Whatever a user can get wrong ends in one line on stderr and exit code 2.
 """
@@ -50,6 +51,14 @@ def _run(arguments: argparse.Namespace) -> int:
             from .simulate import simulate
 
             return simulate(arguments)
+        case "arena":
+            from .arena import arena
+
+            return arena(arguments)
+        case "report":
+            from .report import report
+
+            return report(arguments)
         case "serve":
             from .serve import serve
 
@@ -100,6 +109,25 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, default=0, help="of the first game; the next has the next (default: 0)")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
     simulate.add_argument("--record", metavar="DIR", help="write a record of every game into this directory")
+
+    arena = commands.add_parser("arena", help="let bots play each other by the thousand, and keep what happened")
+    arena.add_argument("--bots", metavar="A,B", help="who plays, for instance normal,easy or hard@400 (docs/arena.md)")
+    arena.add_argument("--seats", metavar="A,B,C", help="factions in seat order, or rotate: all seatings (the default)")
+    arena.add_argument("--players", type=int, choices=(3, 4), help="how many at a table (default: 4, or as --seats)")
+    arena.add_argument("--games", type=games, metavar="N", help="how many games; with --resume, more than before")
+    workers = _positive("a whole number of workers")
+    arena.add_argument("--workers", type=workers, metavar="K", help="games at a time (default: one per core)")
+    arena.add_argument("--seed", type=int, help="the same seed and schedule give the same games (default: 0)")
+    arena.add_argument("--options", metavar="O=V", help="options of the games, for instance rounds=3,board=spiral")
+    arena.add_argument("--out", metavar="DIR", help="where the run is kept: run.json and games.jsonl")
+    arena.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: on a Ray of this machine")
+    arena.add_argument("--resume", metavar="DIR", help="go on with a run that was interrupted")
+    arena.add_argument("--record", nargs=2, metavar=("DIR", "INDEX"), help="play a game of a run again, and record it")
+    arena.add_argument("--output", metavar="FILE", help="where --record writes (default: game-INDEX.txt)")
+
+    report = commands.add_parser("report", help="an arena run as a page with pictures")
+    report.add_argument("folder", metavar="DIR", help="the directory of the run")
+    report.add_argument("--output", metavar="FILE.html", help="the page (default: report.html in the directory)")
 
     replay = commands.add_parser("replay", help="step through a game record")
     replay.add_argument("file", metavar="FILE")

@@ -1,6 +1,6 @@
 """One learner at one seat, bots at the others: a Gymnasium environment.
 
-The opponents are names of ``bots.BOTS`` or functions ``(game, seed) -> option index``. A bot gets a game in which
+The opponents are names that ``bots.bot_named`` knows or functions ``(game, seed) -> option index``. A bot gets a game in which
 everything that its seat cannot know has been dealt anew, never the real one.
 """
 
@@ -12,7 +12,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from ..bots import BOTS, Bot
+from ..bots import Bot, bot_named
+from ..bots.random_bot import random_choice
 from .pettingzoo_env import RENDER_MODES
 from .pettingzoo_env import raw_env as pettingzoo_env
 from .table import FACTIONS, check_reward, final_rewards, new_table
@@ -43,7 +44,8 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.reward = check_reward(reward)
         self.render_mode = render_mode
         self.options = options
-        self.bots = {seat: _bot(opponents, other) for seat, other in enumerate(self.factions) if other != faction}
+        self.opponents = opponents
+        self.bots = self._fresh_bots()
         # all drawing is done there
         self._easel = pettingzoo_env(self.factions, reward, render_mode, **options)
         self.table = self._easel.table
@@ -54,6 +56,8 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
+        # a bot remembers its plans: every game gets new ones
+        self.bots = self._fresh_bots()
         self.table = new_table(self.factions, int(self.np_random.integers(2**31)), self.options, self.table)
         self._let_bots_play()
         return self._seen()
@@ -68,13 +72,17 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._easel.table = self.table
         return self._easel.render()
 
+    def _fresh_bots(self) -> dict[int, Bot]:
+        others = [seat for seat in range(len(self.factions)) if seat != self.seat]
+        return {seat: _bot(self.opponents, self.factions[seat]) for seat in others}
+
     def _let_bots_play(self) -> None:
         game = self.table.game
         while (question := game.decision) is not None and question.seat != self.seat:
             seed = int(self.np_random.integers(2**31))
             bot = self.bots[question.seat]
             # chance needs no knowledge: dealing anew would only cost time
-            shown = game if bot is BOTS["random"] else game.determinize(question.seat, seed)
+            shown = game if bot is random_choice else game.determinize(question.seat, seed)
             game.apply(bot(shown, seed))
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -87,6 +95,4 @@ def _bot(opponents: str | Bot | Mapping[str, str | Bot], faction: str) -> Bot:
     chosen = opponents.get(faction, "random") if isinstance(opponents, Mapping) else opponents
     if not isinstance(chosen, str):
         return chosen
-    if chosen not in BOTS:
-        raise ValueError(f"there is no bot {chosen!r}; there are {', '.join(BOTS)}")
-    return BOTS[chosen]
+    return bot_named(chosen)

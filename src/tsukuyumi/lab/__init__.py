@@ -1,1 +1,1 @@
-"""Games by the thousand: random players, and what was used in their games."""
+"""Games by the thousand: the arena and its report, random players, and what was used in their games."""

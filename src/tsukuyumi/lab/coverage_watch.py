@@ -63,7 +63,7 @@ class Watch:
         self.games += 1
         with counted_steps(self):
             game = start()
-            self._see_entries(game.state, 0, b"", b"")
+            self.see_entries(game.state, 0, b"", b"")
             while (question := game.decision) is not None:
                 self.decisions += 1
                 self._probe(game)
@@ -72,17 +72,17 @@ class Watch:
                 self.counting = False
                 choice = player.choose(s)
                 self.counting = True
-                before = _pieces(s)
+                before = pieces_in_reserve(s)
                 read = s.log.number if s.log else 0
                 closed, near = s.closed, s.near
-                self._see_choice(s, question.keys[choice])
+                self.see_choice(s, question.keys[choice])
                 game.apply(choice)
-                self._see_entries(s, read, closed, near)
-                self._see_pieces(s, before)
+                self.see_entries(s, read, closed, near)
+                self.see_pieces(s, before)
 
-    def _see_entries(self, s: State, since: int, closed: bytes, near: bytes) -> None:
+    def see_entries(self, s: State, since: int, closed: bytes, near: bytes) -> None:
         for entry in entries_of(s.log, since):
-            self._see_entry(s, entry, closed, near)
+            self.see_entry(s, entry, closed, near)
 
     # ---- questions -------------------------------------------------------------------------------------------------
     def _probe(self, game: Game) -> None:
@@ -100,7 +100,7 @@ class Watch:
                 if refusal is not None:
                     self.note(f"reason:{refusal.code}")
 
-    def _see_choice(self, s: State, key: Key) -> None:
+    def see_choice(self, s: State, key: Key) -> None:
         pending = s.decision
         assert pending is not None
         self.counts[f"option:{key[0]}@{s.box.faction_ids[pending.seat]}"] += 1
@@ -144,7 +144,7 @@ class Watch:
                 self._see_property(s, "ignores_enemies", unit)
 
     # ---- what happened ---------------------------------------------------------------------------------------------
-    def _see_entry(self, s: State, entry: Entry, closed: bytes, near: bytes) -> None:
+    def see_entry(self, s: State, entry: Entry, closed: bytes, near: bytes) -> None:
         kind = str(entry[0])
         arguments = tuple(int(value) for value in entry[2:])
         types = argument_types("log", kind)
@@ -185,9 +185,9 @@ class Watch:
                         self._see_property(s, "immune_radioactive", unit)
 
     # ---- pieces ----------------------------------------------------------------------------------------------------
-    def _see_pieces(self, s: State, before: dict[str, int]) -> None:
+    def see_pieces(self, s: State, before: dict[str, int]) -> None:
         """Every reserve that shrank has given a piece to the board."""
-        after = _pieces(s)
+        after = pieces_in_reserve(s)
         for name, left in before.items():
             if after[name] < left:
                 self.note(name, times=left - after[name])
@@ -201,7 +201,7 @@ def _card_id(s: State, what: str, number: int) -> str:
     return str(rows[what][number].id)
 
 
-def _pieces(s: State) -> dict[str, int]:
+def pieces_in_reserve(s: State) -> dict[str, int]:
     """How many of each piece are in reserve; a piece that comes into use makes its number smaller."""
     box = s.box
     left = {f"unit:{data.id}": s.supply[unit] for unit, data in enumerate(box.unit)}

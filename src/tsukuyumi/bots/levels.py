@@ -1,0 +1,95 @@
+"""The levels a player can choose, and the one function that decides for all of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..engine.decisions import Key
+from ..errors import BadOption
+from ..game import Game
+from .aims import Aim, aims_of
+from .drafting import draft
+from .laying import lay
+from .planner import Effort, Intent, Planner, Way, intended
+from .rethinking import rethink
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a computer player thinks."""
+
+    effort: Effort
+    # the thought given to each card of a draft, and to how many cards
+    draft_effort: Effort
+    draft_cards: int
+    # how wrong a way to play may look, in victory points: a beginner's eye
+    blur: float = 0.0
+    # how many of the best ways are looked at again with the others' next turns, and the thought given to each of those
+    rethink: int = 0
+    rethink_effort: Effort = Effort(60, 2, 12, careful_rivals=False)
+
+
+LEVELS: Final[dict[str, Level]] = {
+    "easy": Level(Effort(40, 1, 12, careful_rivals=False), Effort(20, 1), 1, blur=0.6),
+    "normal": Level(Effort(150, 4, 16), Effort(30, 1, careful_rivals=False), 3),
+    "hard": Level(Effort(1000, 12), Effort(60, 2, careful_rivals=False), 6),
+    "expert": Level(Effort(3000, 24), Effort(120, 3, careful_rivals=False), 6, rethink=6),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An answer, what the seat means to do afterwards, and what it is after."""
+
+    index: int
+    intent: Intent = ()
+    aims: tuple[Aim, ...] = ()
+
+
+def level_named(name: str) -> Level:
+    """A level, or one with another number of positions per decision: ``hard`` or ``hard@400``."""
+    base, at, nodes = name.partition("@")
+    if base not in LEVELS:
+        raise BadOption(f"there is no bot {base!r}; there are random, {', '.join(LEVELS)}")
+    level = LEVELS[base]
+    if not at:
+        return level
+    if not nodes.isdecimal() or not 1 <= int(nodes) <= 1_000_000:
+        raise BadOption(f"{name!r}: after the @ stands how many positions to look at, from 1 to 1000000")
+    return replace(level, effort=replace(level.effort, nodes=int(nodes)))
+
+
+def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
+    """Decide for whoever is asked; ``intent`` is what the seat had in mind when it was asked last.
+
+    The game must be one that the seat may know: everything hidden from it dealt anew (``Game.determinize``).
+    """
+    s = game.state
+    pending = s.decision
+    assert pending is not None, "nobody is asked: the game is over"
+    keys = pending.keys
+    key = intended(intent, s)
+    if key is not None and key in keys:
+        return Thought(keys.index(key), intent)
+    if pending.prompt == "draft":
+        return Thought(keys.index(draft(s, pending, seed, level.draft_effort, level.draft_cards)))
+    if pending.prompt in ("lay_which", "lay_where", "lay_turn"):
+        return Thought(keys.index(lay(s, pending)))
+    ways = Planner(s, seed, level.effort).ways()
+    if level.blur:
+        return Thought(keys.index(_blurred(ways, seed, level.blur)))
+    if level.rethink:
+        ways = rethink(ways, pending.seat, seed, level.rethink, level.rethink_effort)
+    best = ways[0]
+    return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
+
+
+def _blurred(ways: list[Way], seed: int, blur: float) -> Key:
+    """The first answer of the best way as a beginner sees it: every way looks a little better or worse than it is."""
+    luck = random.Random(seed)
+    best: dict[Key, float] = {}
+    for way in ways:
+        best.setdefault(way.keys[0], way.value)
+    return max(sorted(best, key=str), key=lambda key: best[key] + luck.gauss(0.0, blur))

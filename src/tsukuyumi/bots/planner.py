@@ -1,0 +1,267 @@
+"""Planning one's own turn to its end: a beam of the most promising ways to play it, judged where it ends.
+
+Own decisions branch; what others must answer in between (a counterattack, who falls) they answer by themselves, with
+simple manners or by looking one step ahead for their own good. The budget is a number of positions, never a clock: the
+same game, seed and budget give the same plan on every machine.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from ..engine.decisions import COUNTERATTACK, DONE, NO, PASS, Decision, Key
+from ..engine.frames import Frame
+from ..engine.machine import answer
+from ..engine.state import State
+from ..errors import EngineFault
+from .evaluation import evaluate
+from .manners import reply
+
+# longer than any chain of answers inside one action
+_STEPS: Final = 80
+# questions with which another player's own business begins: there a plan ends
+BUSINESS: Final = frozenset(
+    {
+        "turn", "draft", "move_select", "move_on", "attack_where", "produce", "events", "lay_which", "lay_where",
+        "homezone", "starting_area", "starting_unit",
+    }
+)  # fmt: skip
+# questions other than counterattacks that a rival weighs
+_WEIGHTY: Final = frozenset({"mines", "weapons", "samurai", "matrix", "espionage", "emergency_egg", "shield"})
+# a change must be worth something before one acts instead of declining
+_INERTIA: Final = 0.004
+_LOST: Final = -1e9
+
+Mark = tuple[object, ...]
+# the answers of a plan, each with a digest of the position in which it is to be given; travels between processes
+Intent = tuple[tuple[bytes, Key], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: ``nodes`` positions per decision, ``width`` ways followed at once."""
+
+    nodes: int
+    width: int
+    # how many options of one question are tried
+    options: int = 24
+    # whether others choose their counterattacks with care
+    careful_rivals: bool = True
+
+
+@dataclass(slots=True)
+class Way:
+    """One way to go on: the answers so far, where they lead, and what others are expected to answer meanwhile."""
+
+    value: float
+    state: State
+    keys: tuple[Key, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    expected: tuple[tuple[int, Key], ...] = ()
+    ended: bool = False
+
+    def intent(self) -> Intent:
+        return tuple((_digest(mark), key) for mark, key in zip(self.marks, self.keys, strict=True))
+
+
+def intended(intent: Intent, s: State) -> Key | None:
+    """The planned answer if the game went as expected: this very position was foreseen."""
+    if not intent:
+        return None
+    here = _digest(mark_of(s))
+    return next((key for digest, key in intent if digest == here), None)
+
+
+def mark_of(s: State) -> Mark:
+    """What makes two positions the same for a plan: everything on the table, and the question."""
+    pending = s.decision
+    assert pending is not None
+    return (
+        bytes(s.units), bytes(s.territory), bytes(s.marks), bytes(s.supply), s.gear, s.gear_used, s.edges,
+        s.edge_marks, s.tiles, s.rotation, s.event_hands, s.display, s.initiative, s.phase, s.round, s.token_places,
+        s.notes, s.property_marks, s.negations, s.ruined, s.chosen if s.revealed else b"",
+        tuple(_frame_mark(frame) for frame in s.stack), pending.seat, pending.prompt, pending.args, tuple(pending.keys),
+    )  # fmt: skip
+
+
+def _frame_mark(frame: Frame) -> tuple[object, ...]:
+    """A procedure under way, with all that it holds: which card was played, what is still to be dealt."""
+    return (frame.name, frame.at, *[getattr(frame, field) for field in frame.fields])
+
+
+def _digest(mark: Mark) -> bytes:
+    return blake2b(repr(mark).encode(), digest_size=12).digest()
+
+
+class Planner:
+    """One search: for a seat, from a position in which it is asked."""
+
+    def __init__(self, s: State, seed: int, effort: Effort) -> None:
+        assert s.decision is not None
+        self.start = s
+        self.seat = s.decision.seat
+        self.turn = (s.round, s.phase)
+        self.effort = effort
+        self.left = effort.nodes
+        self.luck = random.Random(seed)
+        self.finished: list[Way] = []
+
+    def ways(self) -> list[Way]:
+        """Every way that was followed to its end, the best first; never none."""
+        width = self.effort.width
+        self._follow(width)
+        # a short turn leaves much of the budget: look again with more ways side by side
+        while self.left > self.effort.nodes // 2 and width < self.effort.nodes:
+            width *= 3
+            self._follow(width)
+        if not self.finished:
+            # nowhere to go that can be imagined: whatever is safe
+            pending = self.start.decision
+            assert pending is not None
+            self.finished.append(Way(_LOST, self.start, (reply(self.start, pending),), (mark_of(self.start),)))
+        self.finished.sort(key=_by_value, reverse=True)
+        return self.finished
+
+    def _follow(self, width: int) -> None:
+        """Follow this many ways at once to their ends."""
+        beam = last = [Way(_LOST, self.start)]
+        seen: set[Mark] = {mark_of(self.start)}
+        cut = False
+        while beam and self.left > 0:
+            reached: list[Way] = []
+            for way in beam:
+                for branch in self._branches(way):
+                    if branch.ended:
+                        self.finished.append(branch)
+                        continue
+                    mark = mark_of(branch.state)
+                    if mark not in seen:
+                        seen.add(mark)
+                        reached.append(branch)
+            reached.sort(key=_by_value, reverse=True)
+            last = beam
+            cut = cut or len(reached) > width
+            beam = reached[:width]
+        for way in beam or ([] if self.finished else last):
+            self._wind_up(way)
+        if not cut:
+            # nothing was left aside: looking again would show nothing new
+            self.left = 0
+
+    # ---- one step ----------------------------------------------------------------------------------------------------
+    def _branches(self, way: Way) -> list[Way]:
+        pending = way.state.decision
+        assert pending is not None
+        mark = mark_of(way.state)
+        found: list[Way] = []
+        for key in self._worth_trying(pending):
+            if self.left <= 0 and found:
+                break
+            c = imagine(way.state)
+            self.left -= 1
+            try:
+                answer(c, key)
+                ended, expected = self._others_answer(c)
+                # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
+                ended = ended or c.event_deck != way.state.event_deck
+                value = evaluate(c, self.seat)
+            except EngineFault:
+                continue
+            if key in (DONE, PASS, NO):
+                value += _INERTIA
+            keys, marks = (*way.keys, key), (*way.marks, mark)
+            found.append(Way(value, c, keys, marks, way.expected + expected, ended))
+        return found
+
+    def _worth_trying(self, pending: Decision) -> list[Key]:
+        """All options of a short question; of a long one some, spread evenly, and always the way out."""
+        keys = pending.keys
+        limit = self.effort.options
+        if pending.prompt == "produce" and ("bundle",) in keys:
+            # more for the same points than anything else on offer
+            return [("bundle",), *(key for key in keys if key[0] == "upgrade"), keys[-1]]
+        if len(keys) <= limit:
+            return keys
+        if pending.prompt == "move_target":
+            # all of a stack, or one: what lies between seldom matters
+            most = max(int(key[2]) for key in keys)
+            ends = [key for key in keys if int(key[2]) in (1, most)]
+            if len(ends) <= limit:
+                return ends
+            keys = ends
+        chosen = sorted(self.luck.sample(range(len(keys) - 1), limit - 1))
+        return [*(keys[i] for i in chosen), keys[-1]]
+
+    def _others_answer(self, c: State) -> tuple[bool, tuple[tuple[int, Key], ...]]:
+        """Run on until the seat is asked again (False) or its turn or reaction is over (True)."""
+        expected: tuple[tuple[int, Key], ...] = ()
+        for _ in range(_STEPS):
+            pending = c.decision
+            if pending is None:
+                return True, expected
+            if pending.seat == self.seat:
+                # another phase is another plan
+                return (c.round, c.phase) != self.turn and pending.prompt in BUSINESS, expected
+            if pending.prompt in BUSINESS:
+                return True, expected
+            key = self._rival(c, pending)
+            if pending.kind == COUNTERATTACK:
+                expected = (*expected, (pending.seat, key))
+            answer(c, key)
+        return True, expected
+
+    def _rival(self, c: State, pending: Decision) -> Key:
+        """What somebody else answers: what matters for their own good, all else by manners."""
+        if not self.effort.careful_rivals or (pending.kind != COUNTERATTACK and pending.prompt not in _WEIGHTY):
+            return reply(c, pending)
+        best, chosen = _LOST, pending.keys[0]
+        for key in pending.keys:
+            trial = imagine(c)
+            self.left -= 1
+            try:
+                answer(trial, key)
+                settle(trial)
+                value = evaluate(trial, pending.seat)
+            except EngineFault:
+                continue
+            if value > best:
+                best, chosen = value, key
+        return chosen
+
+    def _wind_up(self, way: Way) -> None:
+        """The budget is spent: decline what can be declined, and see what that gives."""
+        c = imagine(way.state)
+        try:
+            for _ in range(_STEPS):
+                if self._others_answer(c)[0]:
+                    break
+                assert c.decision is not None
+                answer(c, reply(c, c.decision))
+            value = evaluate(c, self.seat)
+        except EngineFault:
+            return
+        if way.keys:
+            self.finished.append(Way(value, c, way.keys, way.marks, way.expected, True))
+
+
+def imagine(s: State) -> State:
+    """A copy to think in; nobody reads the log of a thought."""
+    c = s.clone()
+    c.log = None
+    return c
+
+
+def settle(c: State) -> None:
+    """Let everybody answer by manners until somebody's own business is to be done."""
+    for _ in range(_STEPS):
+        pending = c.decision
+        if pending is None or pending.prompt in BUSINESS:
+            return
+        answer(c, reply(c, pending))
+
+
+def _by_value(way: Way) -> float:
+    return way.value

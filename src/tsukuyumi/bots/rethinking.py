@@ -1,0 +1,57 @@
+"""Second thoughts: the best ways to play a turn, looked at again after everybody else has answered with a turn.
+
+A conquest that the next player takes back at once is worth little; only the answer shows it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.machine import answer
+from ..errors import EngineFault
+from .evaluation import evaluate
+from .manners import card_appeal, reply
+from .planner import BUSINESS, Effort, Planner, Way, imagine
+
+# more questions than lie between two turns of one player, each counted once
+_STEPS: Final = 60
+# how much the first impression still counts
+_FIRST_IMPRESSION: Final = 0.5
+
+
+def rethink(ways: list[Way], seat: int, seed: int, most: int, effort: Effort) -> list[Way]:
+    """The ways again, best first, those that were looked at before those that were not."""
+    chosen: list[Way] = []
+    seen: set[tuple[bytes, bytes, bytes]] = set()
+    for way in ways:
+        outcome = (bytes(way.state.units), bytes(way.state.territory), bytes(way.state.supply))
+        if outcome not in seen:
+            seen.add(outcome)
+            chosen.append(way)
+        if len(chosen) == most:
+            break
+    if len(chosen) < 2:
+        return ways
+    values = [_after_answers(way, seat, seed, effort) for way in chosen]
+    order = sorted(range(len(chosen)), key=lambda i: (-values[i], i))
+    return [chosen[i] for i in order]
+
+
+def _after_answers(way: Way, seat: int, seed: int, effort: Effort) -> float:
+    """The value of a way when everybody else has had one turn, or the round is over."""
+    c = imagine(way.state)
+    now = c.round
+    try:
+        for _ in range(_STEPS):
+            pending = c.decision
+            if pending is None or c.round != now or (pending.seat == seat and pending.prompt in BUSINESS):
+                break
+            if pending.seat == seat:
+                answer(c, reply(c, pending))
+            elif pending.prompt == "draft":
+                answer(c, max(pending.keys, key=lambda key: card_appeal(c, pending.seat, int(key[1]))))
+            else:
+                c = imagine(Planner(c, seed, effort).ways()[0].state)
+    except EngineFault:
+        return way.value
+    return (1 - _FIRST_IMPRESSION) * evaluate(c, seat) + _FIRST_IMPRESSION * way.value

@@ -1,0 +1,268 @@
+"""One look over the whole board: who stands where with how much, what could be conquered, what is in danger.
+
+Everything that an evaluation wants to know about all seats is gathered in one pass, because a search asks thousands of
+times a second. What depends on the tiles alone is kept as long as they lie as they do.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ..engine.box import (
+    DEVASTATED,
+    FERTILE_GROUND,
+    HOMEZONE,
+    MOON_CENTRE,
+    MOUNTAIN_RANGE,
+    RADIOACTIVE,
+    TOXIC,
+    TSUKUYUMI,
+    VALUABLE,
+)
+from ..engine.hexes import unpack
+from ..engine.state import NOBODY, NOWHERE, State
+from ..rules.areas import controller, has_property
+
+# what the centre of the moon brings beyond its own point, and a Tsukuyumi area for a mission, in victory points
+_MOON: Final = 0.8
+_TSUKUYUMI: Final = 0.35
+# an area that somebody else has to give up is worth a little more
+_RIVAL: Final = 0.25
+
+
+class Standing:
+    """What the survey found for one owner."""
+
+    __slots__ = (
+        "adjacent", "areas", "at_home", "danger", "deals", "doomed", "grip", "held", "near_danger", "outgunned",
+        "places", "power", "pull", "ready", "shared", "takes", "types",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        # control: victory points, number and types of areas, and how many are held without any enemy in them
+        self.areas = self.held = self.types = self.grip = 0
+        # areas that a plain conquest would bring now, and areas one step away with enough strength nearby
+        self.ready: list[float] = []
+        self.adjacent: list[float] = []
+        # own areas that somebody else could take now, or after one step
+        self.danger = self.near_danger = 0.0
+        # fights in shared areas, units that the end of the round will kill, and how near something worthwhile is
+        self.deals = self.takes = self.outgunned = self.doomed = self.pull = 0.0
+        # areas shared with others, units that have not left home, areas with units
+        self.shared = self.at_home = self.places = 0
+        # conquest points where there are units
+        self.power: dict[int, int] = {}
+
+
+class Ground:
+    """What the tiles say about each area: worth, type, how desirable, mountain value, roads, way to the moon."""
+
+    __slots__ = ("far", "mountain", "roads", "types", "wanted", "worth")
+
+    def __init__(self, s: State) -> None:
+        box = s.box
+        self.types: list[int] = []
+        self.worth: list[int] = []
+        self.wanted: list[float] = []
+        self.mountain: list[int] = []
+        self.roads: list[tuple[int, ...]] = []
+        self.far: list[float] = []
+        q0, r0 = unpack(s.cells[MOON_CENTRE])
+        for area, tile in enumerate(s.tiles):
+            kind = box.tile_type[tile]
+            if kind != HOMEZONE and s.ruined >> area & 1:
+                kind = DEVASTATED
+            bits = s.props[area]
+            if kind in (DEVASTATED, HOMEZONE) or bits & TOXIC:
+                points = 0
+            else:
+                points = 2 if kind == FERTILE_GROUND or bits & VALUABLE else 1
+            self.types.append(kind)
+            self.worth.append(points)
+            special = (_MOON if area == MOON_CENTRE else 0.0) + (_TSUKUYUMI if bits & TSUKUYUMI else 0.0)
+            self.wanted.append(points + 0.1 + special)
+            self.mountain.append(box.tile_mountain[tile] if kind == MOUNTAIN_RANGE else 0)
+            near = s.near[area * 6 : area * 6 + 6]
+            shut = s.closed[area]
+            self.roads.append(
+                tuple(
+                    other
+                    for edge, other in enumerate(near)
+                    if other != NOWHERE and not shut >> edge & 1 and box.tile_type[s.tiles[other]] != HOMEZONE
+                )
+            )
+            q, r = unpack(s.cells[area])
+            self.far.append(0.5 / (1 + max(abs(q - q0), abs(r - r0), abs(q + r - q0 - r0))))
+
+
+class _Key:
+    """The rows that ``Ground`` depends on; the state comes along without being compared."""
+
+    __slots__ = ("rows", "state")
+
+    def __init__(self, s: State) -> None:
+        self.state = s
+        self.rows = (s.tiles, s.ruined, s.props, s.near, s.closed, s.cells, s.box)
+
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.rows == other.rows
+
+
+@lru_cache(maxsize=256)
+def _ground(key: _Key) -> Ground:
+    found = Ground(key.state)
+    # what was asked with must not keep a whole game alive
+    del key.state
+    return found
+
+
+def ground_of(s: State) -> Ground:
+    """What lies on the table; kept while nobody changes it."""
+    return _ground(_Key(s))
+
+
+def survey(s: State) -> list[Standing]:
+    """Every owner's standing; the Oni are the last."""
+    box = s.box
+    owners = box.owners
+    oni = box.oni
+    kinds = box.kinds
+    units = s.units
+    present = s.present
+    props = s.props
+    ground = ground_of(s)
+    types, worth, wanted = ground.types, ground.worth, ground.wanted
+    found = [Standing() for _ in range(owners)]
+    odd = box.any_burrow or box.any_area_property
+    territory = [controller(s, area) for area in range(s.areas)] if odd else s.territory
+    tables = (box.conquest, box.health, box.damage)
+    bonuses = box.windows.conquest_bonus
+    hurdles = box.windows.conquest_hurdle
+    defence: dict[int, int] = {}
+    for area, holder in enumerate(territory):
+        points = worth[area]
+        if holder < owners:
+            own = found[holder]
+            own.areas += points
+            own.held += 1
+            own.types |= 1 << types[area]
+        row = area * owners
+        crowd = present[row : row + owners]
+        if not any(crowd):
+            continue
+        at = area * kinds
+        here: list[tuple[int, int, int, int]] = []
+        strongest = 0
+        for owner, number in enumerate(crowd):
+            if number:
+                conquest, health, damage = _strength(units, at, box.units_of[owner], tables)
+                found[owner].power[area] = conquest
+                here.append((owner, conquest, health, damage))
+                if conquest > strongest:
+                    strongest = conquest
+        if types[area] == HOMEZONE:
+            for owner, _, _, _ in here:
+                found[owner].at_home += crowd[owner]
+            continue
+        defence[area] = strongest
+        mountain = ground.mountain[area]
+        alone = len(here) == 1
+        for owner, conquest, health, damage in here:
+            mine = found[owner]
+            mine.places += 1
+            mine.pull += ground.far[area]
+            if (props[area] & RADIOACTIVE or (odd and has_property(s, area, RADIOACTIVE))) and owner != oni:
+                mine.doomed += _doomed(s, owner, at)
+            if holder == owner:
+                mine.grip += alone
+            else:
+                # could a plain conquest succeed now?
+                reach = conquest
+                needed = mountain
+                for faction in bonuses:
+                    reach += faction.conquest_bonus(s, area, owner)
+                for faction in hurdles:
+                    needed += faction.conquest_hurdle(s, area, owner)
+                if not alone:
+                    for other, theirs, _, _ in here:
+                        if other != owner:
+                            theirs += mountain
+                            for faction in bonuses:
+                                theirs += faction.conquest_bonus(s, area, other)
+                            if theirs > needed:
+                                needed = theirs
+                if reach >= needed:
+                    if holder < owners:
+                        mine.ready.append(wanted[area] + _RIVAL)
+                        found[holder].danger += points + 0.1
+                    else:
+                        mine.ready.append(wanted[area])
+                else:
+                    mine.pull += 0.3 * wanted[area] * reach / needed
+            if not alone:
+                mine.shared += 1
+                for other, _, their_health, their_damage in here:
+                    if other != owner:
+                        mine.deals += damage if damage < their_health else their_health
+                        mine.takes += their_damage if their_damage < health else health
+                        if their_damage >= health:
+                            mine.outgunned += conquest + health
+    _look_around(ground, found, defence, territory)
+    return found
+
+
+def _strength(
+    units: bytearray, at: int, own: tuple[int, ...], tables: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+) -> tuple[int, int, int]:
+    """Conquest, health and damage of an owner's units in the area whose row begins at ``at``."""
+    conquest_of, health_of, damage_of = tables
+    conquest = health = damage = 0
+    for unit in own:
+        n = units[at + unit]
+        if n:
+            conquest += n * conquest_of[unit]
+            health += n * health_of[unit]
+            damage += n * damage_of[unit]
+    return conquest, health, damage
+
+
+def _doomed(s: State, owner: int, at: int) -> float:
+    """What radiation would take at the end of the round."""
+    box = s.box
+    if box.factions[owner].ignores_radioactivity(s):
+        return 0.0
+    lost = 0.0
+    for unit in box.units_of[owner]:
+        n = s.units[at + unit]
+        if n and not box.immune[unit]:
+            lost += n * (box.health[unit] + box.conquest[unit])
+    return lost
+
+
+def _look_around(
+    ground: Ground, found: list[Standing], defence: dict[int, int], territory: list[int] | bytearray
+) -> None:
+    """What could be entered with one step and then conquered, and what is exposed to that."""
+    roads, wanted, mountain = ground.roads, ground.wanted, ground.mountain
+    owners = len(found)
+    for owner, mine in enumerate(found):
+        own = mine.power
+        if not own:
+            continue
+        seen: dict[int, int] = {}
+        for area, power in own.items():
+            for other in roads[area]:
+                if territory[other] != owner and power > seen.get(other, 0):
+                    seen[other] = power
+        for other, power in seen.items():
+            if other not in own and power >= defence.get(other, 0) + mountain[other]:
+                mine.adjacent.append(wanted[other])
+                holder = territory[other]
+                if holder != NOBODY and holder < owners:
+                    found[holder].near_danger += wanted[other]
+        mine.ready.sort(reverse=True)
+        mine.adjacent.sort(reverse=True)

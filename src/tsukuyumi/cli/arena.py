@@ -1,0 +1,187 @@
+"""``tsukuyumi arena``: bots play each other by the thousand; the run is kept, goes on, and can be looked into."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from ..engine.options import GameOptions, make_options
+from ..lab.arena import Tally, crew_for, play_run
+from ..lab.match import Hall
+from ..lab.plan import ROTATE, Plan, make_plan
+from ..lab.runs import Run
+from .files import CONTENT_VARIABLE, UseError, seats_of, write_file
+
+_STARTING: Final = ("bots", "seats", "players", "seed", "options", "out")
+# without a terminal, a line now and then
+_QUIET_SECONDS: Final = 30.0
+INTERRUPTED: Final = 130
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    if arguments.record is not None:
+        return _record(arguments)
+    if arguments.output is not None:
+        raise UseError("--output belongs to --record; a run is kept in --out DIR")
+    run = _resumed(arguments) if arguments.resume is not None else _begun(arguments)
+    return _play(run, arguments)
+
+
+# ---- beginning -------------------------------------------------------------------------------------------------------
+def _begun(arguments: argparse.Namespace) -> Run:
+    missing = [f"--{name}" for name in ("bots", "games", "out") if getattr(arguments, name) is None]
+    if missing:
+        raise UseError(f"arena needs {', '.join(missing)} (or --resume DIR, or --record DIR INDEX)")
+    seats = arguments.seats
+    plan = make_plan(
+        [name.strip() for name in arguments.bots.split(",") if name.strip()],
+        ROTATE if seats in (None, ROTATE) else seats_of(seats, None),
+        players=arguments.players,
+        games=arguments.games,
+        seed=arguments.seed or 0,
+        options=read_options(arguments.options or ""),
+        overlay=_overlay_folder(),
+    )
+    run = Run.begin(Path(arguments.out), plan, sys.argv[1:])
+    _say(_about(plan))
+    return run
+
+
+def _overlay_folder() -> Path | None:
+    folder = os.environ.get(CONTENT_VARIABLE)
+    return Path(folder) if folder else None
+
+
+def read_options(text: str) -> GameOptions:
+    """Options of the games from ``rounds=3,board=spiral``."""
+    types = {about.name: about.type for about in structs.fields(GameOptions)}
+    given: dict[str, Any] = {}
+    for part in filter(None, (piece.strip() for piece in text.split(","))):
+        name, found, value = (piece.strip() for piece in part.partition("="))
+        if not found:
+            raise UseError(f"--options {part!r}: expected name=value, for instance rounds=3")
+        try:
+            given[name] = msgspec.convert(value, types.get(name, str), strict=False)
+        except msgspec.ValidationError:
+            # the game's own check says what it may be
+            given[name] = value
+    return make_options(given)
+
+
+def _about(plan: Plan) -> str:
+    schedule = plan.schedule
+    seatings = "one seating" if len(schedule.seatings) == 1 else f"{len(schedule.seatings)} seatings"
+    line_ups = "one line-up" if schedule.pass_length == 1 else f"{schedule.pass_length} line-ups"
+    text = f"{line_ups}, {seatings}: every pairing of them once in {schedule.cycle_length} games"
+    odd = plan.games % schedule.pass_length
+    if odd:
+        text += f"; bots, seats and factions balance exactly at multiples of {schedule.pass_length} games"
+    return text + "."
+
+
+def _resumed(arguments: argparse.Namespace) -> Run:
+    wrong = [f"--{name}" for name in _STARTING if getattr(arguments, name) is not None]
+    if wrong:
+        raise UseError(f"{', '.join(wrong)}: the run has its own; with --resume go --games, --workers and --ray")
+    run = Run.open(Path(arguments.resume))
+    for warning in run.resume(sys.argv[1:], arguments.games):
+        _say(f"Take care: {warning}.")
+    return run
+
+
+# ---- playing ---------------------------------------------------------------------------------------------------------
+def _play(run: Run, arguments: argparse.Namespace) -> int:
+    crew = crew_for(arguments.workers, arguments.ray)
+    latest: list[Tally] = []
+    try:
+        with _progress() as show:
+
+            def tell(tally: Tally) -> None:
+                latest[:] = [tally]
+                show(tally)
+
+            tally = play_run(run, crew, tell)
+    except KeyboardInterrupt:
+        done = latest[0].before + latest[0].finished if latest else 0
+        _say(f"Interrupted. {_games(done)} kept; go on with: tsukuyumi arena --resume {run.folder}")
+        return INTERRUPTED
+    for index, reason in sorted(tally.failed.items()):
+        _say(f"Game {index} could not be played: {reason.strip().splitlines()[-1]}")
+    _say(f"{_games(tally.before + tally.finished)} in {run.folder}; look at them with: tsukuyumi report {run.folder}")
+    if tally.failed:
+        _say(f"{_games(len(tally.failed))} failed (failures.jsonl has the details); --resume tries them again.")
+    return 1 if tally.failed else 0
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def pace(tally: Tally, seconds: float) -> str:
+    """Rate and remaining time, once there is something to go by."""
+    if not tally.finished or seconds <= 0:
+        return "…"
+    rate = tally.finished / seconds
+    shown = f"{rate:.1f} games/s" if rate >= 1 else f"{rate * 60:.1f} games/min"
+    left = round(tally.left / rate)
+    return f"{shown}, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[Tally], None]]:
+    console = Console(stderr=True)
+    began = time.monotonic()
+    if not console.is_terminal:
+        said = [began]
+
+        def line(tally: Tally) -> None:
+            now = time.monotonic()
+            if now - said[0] >= _QUIET_SECONDS:
+                said[0] = now
+                _say(f"{tally.before + tally.finished} of {_games(tally.games)}, {pace(tally, now - began)}")
+
+        yield line
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[pace]}"))
+    with Progress(*columns, console=console, refresh_per_second=4) as progress:
+        task = progress.add_task("games", total=None, pace="…")
+
+        def bar(tally: Tally) -> None:
+            words = pace(tally, time.monotonic() - began)
+            progress.update(task, total=tally.games, completed=tally.before + tally.finished, pace=words)
+
+        yield bar
+
+
+# ---- one game again --------------------------------------------------------------------------------------------------
+def _record(arguments: argparse.Namespace) -> int:
+    folder, text = arguments.record
+    run = Run.open(Path(folder))
+    if not (text.isascii() and text.isdigit() and int(text) < run.plan.games):
+        raise UseError(f"there is no game {text!r} in {folder}: the games go from 0 to {run.plan.games - 1}")
+    index = int(text)
+    record, line = Hall(run.plan).record(index)
+    before = next((game for game in run.games() if game["index"] == index), None)
+    if before is not None and any(before[name] != line[name] for name in ("scores", "decisions", "places")):
+        _say("Take care: this game ends differently from the one in the run; the rules or the bots have changed since.")
+    output = Path(arguments.output or f"game-{index}.txt")
+    write_file(output, record.text().encode())
+    if run.plan.overlay:
+        _say("The run was played with content files of its own: the record is read only with the same files.")
+    _say(f"Written to {output}; open it in the client, or with: tsukuyumi replay {output}")
+    return 0

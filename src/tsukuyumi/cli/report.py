@@ -1,0 +1,25 @@
+"""``tsukuyumi report DIR``: an arena run as one page with pictures."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..lab.runs import Run
+from .files import UseError, write_file
+
+
+def report(arguments: argparse.Namespace) -> int:
+    run = Run.open(Path(arguments.folder))
+    try:
+        from ..lab.report import page
+    except ImportError as error:
+        raise UseError(f"the report needs {error.name}: pip install 'tsukuyumi[lab]'") from None
+    games = run.games()
+    if not games:
+        raise UseError(f"no game of the run in {arguments.folder} is finished yet")
+    output = Path(arguments.output) if arguments.output else run.folder / "report.html"
+    write_file(output, page(run, games).encode())
+    print(f"Written to {output}.", file=sys.stderr)
+    return 0

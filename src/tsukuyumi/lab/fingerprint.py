@@ -1,0 +1,50 @@
+"""What the games of a run depend on besides its plan: the content, the rules and the bots, each as a short hash."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from .. import __version__
+from ..content.loader import load_content
+from ..content.model import Content
+from ..records import RULES
+
+_PACKAGE: Final = Path(__file__).parent.parent
+# whatever has a hand in a game: a change elsewhere cannot change one
+_PLAYING: Final = ("engine", "rules", "factions", "bots", "secrets.py", "table.py")
+_WORDS: Final = ("name", "names", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
+
+
+def content_fingerprint(content: Content | None) -> str:
+    """Of what is played with, not of the words for it."""
+    c = content or load_content()
+    whole = (dict(c.factions), c.oni, c.tiles, c.events, c.actions, c.missions, c.counterattacks, c.markers)
+    played = _without_words(msgspec.to_builtins(whole))
+    return hashlib.sha256(msgspec.json.encode(played, order="sorted")).hexdigest()[:12]
+
+
+def _without_words(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {name: _without_words(value) for name, value in data.items() if name not in _WORDS}
+    return [_without_words(item) for item in data] if isinstance(data, list | tuple) else data
+
+
+def code_fingerprint() -> str:
+    """Of the engine's, the rules' and the bots' files, weights included."""
+    digest = hashlib.sha256()
+    for name in _PLAYING:
+        place = _PACKAGE / name
+        files = [place] if place.is_file() else sorted(path for path in place.rglob("*") if path.is_file())
+        for path in files:
+            if "__pycache__" not in path.parts:
+                digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+def versions() -> dict[str, str]:
+    return {"tsukuyumi": __version__, "rules": RULES, "python": platform.python_version()}

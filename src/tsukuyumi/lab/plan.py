@@ -1,0 +1,97 @@
+"""What an arena run is going to play: everything that its games depend on, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+from ..bots import bot_named
+from ..content.loader import load_content
+from ..content.model import Content
+from ..engine.options import GameOptions
+from ..errors import TsukuyumiError
+from ..table import make_box
+from .schedule import Schedule, Seating, all_seatings
+
+
+class ArenaError(TsukuyumiError):
+    """A run that cannot be played, continued or read."""
+
+
+class Plan(Struct, frozen=True, kw_only=True, dict=True):
+    """``overlay`` are an owner's content files by name, whole: a run can be repeated where they no longer lie."""
+
+    bots: tuple[str, ...]
+    seatings: tuple[Seating, ...]
+    games: int
+    seed: int
+    options: GameOptions
+    overlay: dict[str, str] = {}
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        return Schedule(self.bots, self.seatings, self.seed)
+
+    @cached_property
+    def content(self) -> Content | None:
+        """The content with the overlay; None: as packaged."""
+        if not self.overlay:
+            return None
+        with _laid_out(self.overlay) as folder:
+            return load_content(folder)
+
+
+ROTATE = "rotate"
+
+
+def make_plan(
+    bots: Sequence[str],
+    seats: Sequence[str] | str = ROTATE,
+    *,
+    players: int | None = None,
+    games: int,
+    seed: int = 0,
+    options: GameOptions | None = None,
+    overlay: Path | None = None,
+) -> Plan:
+    """A checked plan; ``seats`` are factions in seat order, or ``rotate``: all seatings of so many players."""
+    if not bots:
+        raise ArenaError("no bots: name at least one")
+    for bot in bots:
+        bot_named(bot)
+    files = {} if overlay is None else _files_of(overlay)
+    known = tuple(load_content(overlay).factions)
+    if seats == ROTATE:
+        number = 4 if players is None else players
+        if not 3 <= number <= len(known):
+            raise ArenaError(f"{number} players cannot be seated: a game is for 3 or more, of {len(known)} factions")
+        seatings = tuple(all_seatings(known, number))
+    else:
+        seating = tuple(seats)
+        if players is not None and players != len(seating):
+            raise ArenaError(f"{len(seating)} seats ({', '.join(seating)}) for {players} players")
+        seatings = (seating,)
+    given = options or GameOptions()
+    plan = Plan(bots=tuple(bots), seatings=seatings, games=games, seed=seed, options=given, overlay=files)
+    make_box(seatings[0], given, plan.content)
+    return plan
+
+
+def _files_of(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.toml"))}
+
+
+@contextmanager
+def _laid_out(files: dict[str, str]) -> Iterator[Path]:
+    with TemporaryDirectory(prefix="tsukuyumi-content-") as name:
+        folder = Path(name)
+        for file, text in files.items():
+            path = folder / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        yield folder

@@ -1,0 +1,167 @@
+"""``tsukuyumi arena`` and ``tsukuyumi report`` from the command line: what they do, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lab.runs import lines, played, small_plan, without_times
+from server.helpers import Play, server
+from tsukuyumi.cli import main
+from tsukuyumi.cli.arena import pace, read_options
+from tsukuyumi.errors import TsukuyumiError
+from tsukuyumi.lab.arena import Tally, crew_for
+from tsukuyumi.lab.crews import Alone, Processes
+from tsukuyumi.lab.ray_crew import RayCrew
+from tsukuyumi.records import read_record
+
+START = "arena --bots random --games 3 --workers 1 --seed 7 --options rounds=3,board=random --out"
+
+
+@pytest.fixture(autouse=True)
+def _packaged_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TSUKUYUMI_CONTENT", raising=False)
+
+
+def run(command: str, *more: object) -> int:
+    try:
+        return main([*command.split(), *map(str, more)])
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 1
+
+
+def test_a_run_from_beginning_to_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "deep" / "run"
+    assert run(START, folder) == 0
+    assert "3 games in" in capsys.readouterr().err
+    assert run("arena --workers 1 --games 5 --resume", folder) == 0
+    assert sorted(game["index"] for game in lines(folder)) == [0, 1, 2, 3, 4]
+    played(tmp_path / "other", small_plan(5))
+    assert without_times(lines(folder)) == without_times(lines(tmp_path / "other"))
+    assert run("report", folder) == 0
+    assert "5 games of 5 planned" in (folder / "report.html").read_text("utf-8")
+    assert run("report", folder, "--output", tmp_path / "page.html") == 0
+    assert (tmp_path / "page.html").exists()
+    about = json.loads((folder / "run.json").read_text("utf-8"))
+    assert about["plan"]["bots"] == ["random"]
+    assert about["plan"]["seed"] == 7
+    assert len(about["sessions"]) == 2
+
+
+def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, file = tmp_path / "run", tmp_path / "game.txt"
+    assert run(START, folder) == 0
+    assert run("arena --record", folder, "2", "--output", file) == 0
+    record = read_record(file.read_text("utf-8"))
+    game = next(game for game in lines(folder) if game["index"] == 2)
+    assert record.result is not None
+    assert list(record.result.scores) == game["scores"]
+    assert list(record.factions) == game["seats"]
+    assert record.seed == game["seed"]
+    assert record.players == dict(zip(game["seats"], game["bots"], strict=True))
+    assert "Take care" not in capsys.readouterr().err
+    with server(tmp_path / "server") as client:
+        answer = client.post("/api/games/import", json={"record": file.read_text("utf-8")})
+        assert answer.status_code == 201
+        assert Play(client, answer.json()).get("timeline").json()["moments"][-1]["scores"] == game["scores"]
+    text = (folder / "games.jsonl").read_text("utf-8")
+    scores = json.dumps(game["scores"]).replace(" ", "")
+    (folder / "games.jsonl").write_text(text.replace(f'"scores":{scores}', '"scores":[0,0,0,99]'), "utf-8")
+    assert run("arena --record", folder, "2", "--output", file) == 0
+    assert "ends differently" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        ("arena --bots nobody --games 1 --out {}/x", "there is no bot 'nobody'; there are random"),
+        ("arena --bots , --games 1 --out {}/x", "no bots"),
+        ("arena --games 1", "arena needs --bots, --out"),
+        ("arena --bots random --games 0 --out {}/x", "'0' is not a whole number of games"),
+        ("arena --bots random --games 1 --workers no --out {}/x", "'no' is not a whole number of workers"),
+        ("arena --bots random --seats nomads,boarlords --games 1 --out {}/x", "2 seats"),
+        ("arena --bots random --seats nomads,boarlords,dark_seed --players 4 --games 1 --out {}/x", "for 4 players"),
+        ("arena --bots random --seats nomads,boarlords,pirates --games 1 --out {}/x", "unknown faction 'pirates'"),
+        ("arena --bots random --players 5 --games 1 --out {}/x", "invalid choice: 5"),
+        ("arena --bots random --games 1 --options rounds --out {}/x", "expected name=value"),
+        ("arena --bots random --games 1 --options rounds=9 --out {}/x", "3, 4 or 5 rounds"),
+        ("arena --bots random --games 1 --options size=9 --out {}/x", "unknown option 'size'"),
+        ("arena --bots random --games 1 --out {}/file/x", "cannot make the directory"),
+        ("arena --bots random --games 1 --out {}/file", "cannot make the directory"),
+        ("arena --bots random --games 1 --output f --out {}/x", "--output belongs to --record"),
+        ("arena --bots random --games 1 --out {}/run", "holds a run already"),
+        ("arena --resume {}/nowhere", "there is no run in"),
+        ("arena --resume {}/run --bots random --seed 3", "--bots, --seed: the run has its own"),
+        ("arena --resume {}/run --games 1", "not shorter"),
+        ("arena --record {}/run 9", "the games go from 0 to 1"),
+        ("arena --record {}/run x", "there is no game 'x'"),
+        ("arena --record {}/nowhere 0", "there is no run in"),
+        ("report {}/nowhere", "there is no run in"),
+        ("report {}/empty", "no game of the run"),
+        ("report {}/run --output {}/nowhere/page.html", "cannot write"),
+        ("report {}/damaged", "is damaged"),
+    ],
+)
+def test_mistakes_end_in_one_line(
+    command: str, complaint: str, house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command.replace("{}", str(house))) == 2
+    said = capsys.readouterr().err
+    assert complaint in said
+    assert said.count("\n") == 1
+    assert not (house / "x").exists()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory with a file, a run, a run without games and a damaged one."""
+    house = tmp_path_factory.mktemp("house")
+    (house / "file").write_text("here already", "utf-8")
+    played(house / "run", small_plan(2))
+    for name in ("empty", "damaged"):
+        (house / name).mkdir()
+        (house / name / "run.json").write_bytes((house / "run" / "run.json").read_bytes())
+    (house / "damaged" / "run.json").write_text("{", "utf-8")
+    return house
+
+
+def test_options_are_read() -> None:
+    options = read_options("rounds=3, board=spiral,oni=hard,supremacy=20")
+    assert (options.rounds, options.board, options.oni, options.supremacy) == (3, "spiral", "hard", 20)
+    assert read_options("") == read_options("rounds=4")
+    with pytest.raises(TsukuyumiError, match="rounds"):
+        read_options("rounds=many")
+
+
+def test_rate_and_remaining_time() -> None:
+    assert pace(Tally(100, 20), 10.0) == "…"
+    assert pace(Tally(100, 20, finished=40), 10.0) == "4.0 games/s, 0:00:10 left"
+    assert pace(Tally(100, 20, finished=1), 120.0) == "0.5 games/min, 2:38:00 left"
+
+
+def test_who_plays() -> None:
+    assert isinstance(crew_for(1, None), Alone)
+    assert isinstance(crew_for(3, None), Processes)
+    assert isinstance(crew_for(None, "local"), RayCrew)
+
+
+def test_ray_that_is_not_there_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    assert run(f"{START} {tmp_path}/run --ray local") == 2
+    assert "Ray is not installed" in capsys.readouterr().err
+
+
+def test_a_report_without_its_libraries_says_which_extra(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import sys
+
+    for name in [name for name in sys.modules if name.startswith("tsukuyumi.lab.report")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert run(f"report {house}/run") == 2
+    assert "tsukuyumi[lab]" in capsys.readouterr().err

@@ -1,0 +1,248 @@
+"""A run on disk: nothing finished is ever lost, whatever happens to the processes, and it does not matter who plays."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from lab.runs import lines, played, small_plan, without_times
+from tsukuyumi.lab import crews, match
+from tsukuyumi.lab.arena import play_run
+from tsukuyumi.lab.crews import Alone, Outcome, Processes
+from tsukuyumi.lab.plan import ArenaError, Plan
+from tsukuyumi.lab.runs import FAILURES, GAMES, Run
+
+COMMAND = [sys.executable, "-m", "tsukuyumi.cli"]
+
+
+@pytest.fixture(scope="module")
+def reference(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twelve games, played one after another in this process."""
+    folder = tmp_path_factory.mktemp("reference") / "run"
+    played(folder, small_plan(12))
+    return folder
+
+
+def same_games(folder: Path, reference: Path) -> bool:
+    games = lines(folder)
+    assert len(games) == len({game["index"] for game in games})
+    return without_times(games) == without_times(lines(reference))
+
+
+# ---- who plays -------------------------------------------------------------------------------------------------------
+def test_the_same_games_with_two_processes(tmp_path: Path, reference: Path) -> None:
+    played(tmp_path / "run", small_plan(12), Processes(2))
+    assert same_games(tmp_path / "run", reference)
+
+
+def test_the_same_games_on_a_local_ray(tmp_path: Path, reference: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray", reason="Ray is not installed (the extra [ray])")
+    from tsukuyumi.lab.ray_crew import LOCAL, RayCrew
+
+    # the token would be written into somebody's home
+    monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    played(tmp_path / "run", small_plan(12), RayCrew(LOCAL, 2))
+    assert same_games(tmp_path / "run", reference)
+
+
+# ---- what can go wrong -----------------------------------------------------------------------------------------------
+def test_a_killed_worker_costs_no_game(tmp_path: Path, reference: Path) -> None:
+    class Murderous(Processes):
+        def play(self, plan: Plan, indices):  # type: ignore[no-untyped-def]
+            for number, outcome in enumerate(super().play(plan, indices)):
+                yield outcome
+                if number == 1:
+                    victim = multiprocessing.active_children()[0]
+                    assert victim.pid is not None
+                    os.kill(victim.pid, signal.SIGKILL)
+
+    played(tmp_path / "run", small_plan(12), Murderous(2))
+    assert same_games(tmp_path / "run", reference)
+    assert not (tmp_path / "run" / FAILURES).exists()
+
+
+def test_a_game_that_kills_its_workers_is_given_up_and_the_others_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    from lab import poison
+
+    monkeypatch.setattr(crews, "play_one", poison.play_one)
+    outcomes = list(Processes(2).play(small_plan(6), range(6)))
+    assert sorted(outcome.index for outcome in outcomes) == list(range(6))
+    assert [outcome.index for outcome in outcomes if outcome.line is None] == [poison.POISON]
+    assert "died 3 times" in next(outcome.failure for outcome in outcomes if outcome.line is None)
+
+
+def test_workers_that_cannot_live_end_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    from lab import poison
+
+    monkeypatch.setattr(crews, "play_one", poison.die)
+    with pytest.raises(ArenaError, match="before a single game"):
+        list(Processes(2).play(small_plan(50), range(50)))
+
+
+def test_a_fault_ends_one_game_and_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = match.Hall.play
+
+    def faulty(hall: match.Hall, index: int) -> dict[str, object]:
+        if index == 1:
+            raise RuntimeError("a bot has lost its mind")
+        return real(hall, index)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match.Hall, "play", faulty)
+        run = Run.begin(tmp_path / "run", small_plan(3), [])
+        tally = play_run(run, Alone())
+    assert list(tally.failed) == [1]
+    assert "lost its mind" in (tmp_path / "run" / FAILURES).read_text("utf-8")
+    assert run.finished() == {0, 2}
+    assert play_run(run, Alone()).failed == {}
+    assert run.finished() == {0, 1, 2}
+
+
+def test_a_torn_line_is_dropped_and_its_game_played_again(tmp_path: Path, reference: Path) -> None:
+    run = played(tmp_path / "run", small_plan(12))
+    file = tmp_path / "run" / GAMES
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) - 200])
+    assert len(run.finished()) == 11
+    tally = play_run(run, Alone())
+    assert (tally.before, tally.finished) == (11, 1)
+    assert same_games(tmp_path / "run", reference)
+
+
+def test_a_last_line_of_garbage_is_dropped_too(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", small_plan(2))
+    with (tmp_path / "run" / GAMES).open("ab") as file:
+        file.write(b"\0\0\0\0\n")
+    assert play_run(run, Alone()).before == 2
+    assert [game["index"] for game in lines(tmp_path / "run")] == [0, 1]
+
+
+def test_garbage_in_the_middle_is_an_error_with_its_line(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", small_plan(2))
+    file = tmp_path / "run" / GAMES
+    file.write_bytes(b"nonsense\n" + file.read_bytes())
+    with pytest.raises(ArenaError, match="line 1"):
+        run.finished()
+
+
+def test_only_one_arena_writes_at_a_time(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="no file locks on this system")
+    run = played(tmp_path / "run", small_plan(1))
+    with run.writer(), pytest.raises(ArenaError, match="somebody else"):
+        run.writer()
+
+
+def test_a_run_can_be_made_longer_but_not_shorter(tmp_path: Path, reference: Path) -> None:
+    played(tmp_path / "run", small_plan(5))
+    run = Run.open(tmp_path / "run")
+    assert run.resume([], 12) == []
+    play_run(run, Alone())
+    assert same_games(tmp_path / "run", reference)
+    with pytest.raises(ArenaError, match="not shorter"):
+        Run.open(tmp_path / "run").resume([], 3)
+
+
+def test_other_code_is_worth_a_warning_and_other_content_an_error(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", small_plan(1))
+    run.file.sessions[-1].code = "another"
+    assert "have changed" in run.resume([])[0]
+    run.file.content = "another"
+    with pytest.raises(ArenaError, match="was played with content another"):
+        run.resume([])
+
+
+def test_content_of_ones_own_travels_with_the_run(tmp_path: Path) -> None:
+    from lab.runs import SHORT
+    from tsukuyumi.lab.fingerprint import content_fingerprint
+    from tsukuyumi.lab.plan import make_plan
+
+    packaged = Path(crews.__file__).parent.parent / "content" / "data" / "factions" / "nomads.toml"
+    own = tmp_path / "own" / "factions" / "nomads.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text(packaged.read_text("utf-8").replace("initiative = 8", "initiative = 99", 1), "utf-8")
+    assert own.read_text("utf-8") != packaged.read_text("utf-8")
+    plan = make_plan(["random"], games=2, options=SHORT, overlay=tmp_path / "own")
+    run = played(tmp_path / "run", plan)
+    own.unlink()
+    again = Run.open(tmp_path / "run")
+    assert again.file.content == run.file.content == content_fingerprint(again.plan.content)
+    assert again.file.content != content_fingerprint(None)
+    assert all(game["seats"][game["order"][0][-1]] == "nomads" for game in again.games())
+
+
+# ---- the whole command, interrupted ----------------------------------------------------------------------------------
+def _begin(folder: Path) -> subprocess.Popen[str]:
+    words = "arena --bots random --games 400 --workers 2 --seed 7 --options rounds=3,board=random --out"
+    # its own session: only the arena itself gets the signal, and has to look after its workers
+    return subprocess.Popen(
+        [*COMMAND, *words.split(), str(folder)], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+
+
+def _wait_for_games(folder: Path, count: int) -> None:
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        with contextlib.suppress(OSError):
+            if (folder / GAMES).read_bytes().count(b"\n") >= count:
+                return
+        time.sleep(0.05)
+    raise AssertionError("the arena plays no games")
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()]
+
+
+def _gone(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+@pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for the workers in /proc")
+def test_interrupting_the_arena_loses_no_finished_game(tmp_path: Path, reference: Path, blow: signal.Signals) -> None:
+    folder = tmp_path / "run"
+    arena = _begin(folder)
+    _wait_for_games(folder, 5)
+    workers = _children(arena.pid)
+    finished = Run.open(folder).finished()
+    arena.send_signal(blow)
+    _, said = arena.communicate(timeout=60)
+    assert arena.returncode == (130 if blow == signal.SIGINT else -signal.SIGKILL)
+    if blow == signal.SIGINT:
+        assert "--resume" in said
+        assert "Traceback" not in said
+    deadline = time.monotonic() + 60
+    while not all(_gone(pid) for pid in workers):
+        assert time.monotonic() < deadline, "workers have outlived the arena"
+        time.sleep(0.1)
+    run = Run.open(folder)
+    kept = run.finished()
+    assert kept >= finished
+    # those of the reference are the first twelve of the same schedule
+    play_run(run, _FirstTwelve())
+    known = without_times(lines(reference))
+    found = without_times(run.games())
+    assert {index: found[index] for index in known} == known
+
+
+class _FirstTwelve:
+    def play(self, plan: Plan, indices):  # type: ignore[no-untyped-def]
+        yield from Alone().play(plan, [index for index in indices if index < 12])
+
+
+def test_outcomes_travel_between_processes() -> None:
+    import pickle
+
+    outcome = Outcome(3, b"{}")
+    assert pickle.loads(pickle.dumps(outcome)) == outcome
