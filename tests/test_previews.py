@@ -84,6 +84,23 @@ def test_production_says_what_is_left() -> None:
     assert shown(t, "produce", "boarguard").spending == Spending(3, 0)
 
 
+def test_divided_damage_says_who_gets_the_rest_and_who_would_fall() -> None:
+    t = battlefield()
+    t.units("A", small_oni=1)
+    t.take("use", "combat").take("attack", "A").take("card", "boarlords_annihilation")
+    assert t.asked == "boarlords split_damage"
+    first = shown(t, "amount", 5).shares
+    assert [(one.loss.owner, one.amount, one.open) for one in first] == [
+        ("dark_seed", 5, False), ("nomads", 5, True), ("oni", 0, True)
+    ]  # fmt: skip
+    assert [one.loss.falls for one in first] == [[("worker", 1)], [], []]
+    t.take("amount", 5)
+    second = shown(t, "amount", 0).shares
+    assert [(one.loss.owner, one.amount, one.open) for one in second] == [
+        ("dark_seed", 5, False), ("nomads", 0, False), ("oni", 5, False)
+    ]  # fmt: skip
+
+
 def test_what_is_no_option_has_an_empty_preview() -> None:
     game = new_game(FACTIONS, 1, board="random")
     assert preview(game, "attack:9,9") == Preview("attack:9,9")

@@ -12,9 +12,9 @@ from tsukuyumi.game import Game
 SEATS = ["boarlords", "cybersamurai", "dark_seed", "nomads"]
 
 
-def play(names: list[str], seats: list[str], seed: int, limit: int = 100_000, **options: object) -> tuple[Game, list[str]]:
+def play(names: list[str], seats: list[str], seed: int, limit: int = 100_000) -> tuple[Game, list[str]]:
     """A game between bots, and the ids of all their choices."""
-    game = new_game(seats, seed=seed, **options)
+    game = new_game(seats, seed=seed)
     bots = [bot_named(name) for name in names]
     chosen: list[str] = []
     while (question := game.decision) is not None and len(chosen) < limit:

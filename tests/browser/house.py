@@ -30,8 +30,10 @@ class Seated(NamedTuple):
 class House:
     """``python -m tsukuyumi.server`` on a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, grace: float = 0) -> None:
         self.folder = folder
+        # a script needs no moment to think better of the end of its turn
+        self.grace = grace
         self.errors = folder / "stderr.txt"
         self.port = 0
         self.address = ""
@@ -41,8 +43,9 @@ class House:
     def start(self) -> None:
         """On a free port at first, later on the same again."""
         command = [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", str(self.port)]
-        # a script needs no moment to think better of the end of its turn
-        command += ["--data", str(self.folder / "data"), "--grace", "0"]
+        command += ["--data", str(self.folder / "data"), "--grace", str(self.grace)]
+        # nor good advice: a quick one does
+        command += ["--hints", "normal@20"]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
@@ -96,7 +99,7 @@ class House:
 
     def scene(
         self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
-        board: BoardLayout = "spiral", names: Mapping[int, str] | None = None,
+        board: BoardLayout = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
     ) -> Seated:  # fmt: skip
         """A game that has been played at random up to a moment, the same every time; then the seats play on."""
         record = Record.new(list(FACTIONS), seed, board=board, rounds=3)
@@ -106,15 +109,16 @@ class House:
             decision = game.decision
             assert decision is not None, "the game ended before the scene came up; take another seed"
             record.play(game, luck.randrange(len(decision.options)))
-        return self.bring(record.text(), humans, names or {})
+        return self.bring(record.text(), humans, names or {}, level)
 
     def bring(
-        self, record: str, humans: Sequence[int] = (0, 1, 2, 3), names: Mapping[int, str] | None = None
-    ) -> Seated:
+        self, record: str, humans: Sequence[int] = (0, 1, 2, 3), names: Mapping[int, str] | None = None,
+        level: str = "random",
+    ) -> Seated:  # fmt: skip
         """A game from its record, played on by these humans and by bots."""
         called = names or {}
         seats = [
-            {"kind": "human" if i in humans else "bot", "level": "random", "name": called.get(i, "")}
+            {"kind": "human" if i in humans else "bot", "level": level, "name": called.get(i, "")}
             for i in range(len(FACTIONS))
         ]
         return _seated(self.call("/api/games/import", {"record": record, "seats": seats}))

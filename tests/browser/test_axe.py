@@ -41,8 +41,8 @@ def check(table: Visit) -> None:
 @pytest.mark.parametrize("path", ["", "new", "learn", "replay", "about", "rules"])
 def test_pages(visit: Callable[..., Visit], house: House, path: str) -> None:
     table = visit()
-    # with a game in the lists
-    table.sit(house.scene(asks("draft"), seed=1))
+    # with a game in the lists: a running one to continue, a finished one to watch
+    table.sit(house.scene(over if path == "replay" else asks("draft"), seed=1))
     table.go(f"/#/{path}")
     table.page.wait_for_selector("[role=dialog]" if path == "rules" else "h1:not(.sr)")
     if path in ("", "replay"):

@@ -44,3 +44,22 @@ def test_a_file_that_is_no_record(visit: Callable[..., Visit], tmp_path: Path) -
     said.wait_for()
     assert "record" in said.inner_text()
     table.forgive("400")
+
+
+def test_a_record_of_other_rules(visit: Callable[..., Visit], house: House, tmp_path: Path) -> None:
+    """It is said, and tried all the same only when somebody asks for it."""
+    seated = house.scene(over, seed=4)
+    record = house.call(f"/api/games/{seated.game}/record")["record"]
+    first = next(line for line in record.splitlines() if line.startswith("rules: "))
+    file = tmp_path / "old.txt"
+    file.write_text(record.replace(first, "rules: 2.5-0"), encoding="utf-8")
+    table = visit(path="/#/replay")
+    table.page.get_by_label("Import a record").set_input_files(file)
+    said = table.page.get_by_role("alert")
+    said.wait_for()
+    assert "rules" in said.inner_text()
+    assert "#/replay" in table.page.url
+    table.page.get_by_role("button", name="Import it anyway").click()
+    table.page.wait_for_selector("input[type=range]")
+    assert house.call(f"/api/games/{table.game}")["view"] == house.call(f"/api/games/{seated.game}")["view"]
+    table.forgive("409")

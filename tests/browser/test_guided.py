@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from browser.house import House, asks, over
 from browser.visit import Visit
 
 # play on until a note comes up that has not been read yet
@@ -39,3 +40,32 @@ def test_switched_off(visit: Callable[..., Visit]) -> None:
     table.page.reload()
     table.wait_for_question("draft")
     assert table.page.locator(".guide").count() == 0
+
+
+def note(table: Visit) -> str:
+    """The note that is shown, read and put away."""
+    text = table.page.locator(".guide").inner_text()
+    table.button("Understood").click()
+    table.wait("(text) => document.querySelector('.guide')?.innerText !== text", text)
+    return text
+
+
+def test_later_rounds_explain_only_what_is_new(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(lambda game: game.state.round == 2 and asks("turn", "use:move")(game), seed=2, humans=(0,))
+    table = visit()
+    table.sit(seated, guided=True)
+    table.play(NOTE)
+    assert "whole round" in note(table)
+    # the kind of turn has not come up in this browser, so it is explained even now
+    table.play(f"({NOTE}) && look.name === 'turn'")
+    assert "phase" in note(table)
+
+
+def test_the_last_note_stands_with_the_final_score(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(over, seed=4)
+    for size in ((1440, 900), (360, 740)):
+        table = visit(size=size)
+        table.sit(seated, guided=True)
+        table.page.wait_for_selector("section.end .guide")
+        assert "first game is over" in note(table)
+        assert table.page.locator(".guide").count() == 0

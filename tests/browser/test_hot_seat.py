@@ -66,3 +66,99 @@ def test_somebody_elses_screen_learns_nothing(visit: Callable[..., Visit], house
     assert {frame["view"]["me"]["seat"] for frame in frames if frame["type"] == "frame"} == {1 - deciding}
     secret = hand(house, seated, deciding) - hand(house, seated, 1 - deciding)
     assert [card for card in secret if any(f":{card}" in text or f'"{card}"' in text for text in table.frames)] == []
+
+
+def seal_with_enter(table: Visit) -> None:
+    """Pick the first card up and seal it, by keyboard."""
+    table.page.locator("section.draft button.option").first.focus()
+    table.page.keyboard.press("Enter")
+    table.page.wait_for_selector("section.draft button.option.armed")
+    table.page.keyboard.press("Enter")
+
+
+def test_enter_too_many_opens_nobodys_hand(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    keys = table.page.keyboard
+    seated = house.scene(asks("draft"), seed=1, humans=(0, 1))
+    table.sit(seated)
+    table.page.locator(".privacy button").click()
+    table.page.wait_for_selector("section.draft")
+    seal_with_enter(table)
+    table.page.wait_for_selector(".privacy")
+    # the key is held down, and then pressed again and again
+    for _ in range(12):
+        keys.down("Enter")
+    keys.up("Enter")
+    for _ in range(5):
+        keys.press("Enter")
+        keys.press(" ")
+    # and even where the button has the focus, a key that is still held does nothing
+    table.page.locator(".privacy button").focus()
+    keys.down("Enter")
+    for _ in range(12):
+        keys.down("Enter")
+    keys.up("Enter")
+    # nor does any other key look behind the screen
+    keys.press("?")
+    keys.press("u")
+    assert table.page.get_by_role("dialog", name="Rules reference").count() == 0
+    assert table.page.locator(".privacy").is_visible()
+    assert table.page.locator("section.draft").count() == 0
+    # whoever means it gets their hand: with the keyboard, too
+    for _ in range(50):
+        if table.page.locator("section.draft").count():
+            break
+        table.page.locator(".privacy button").focus()
+        keys.press("Enter")
+        table.page.evaluate("hands.change(100)")
+    table.page.wait_for_selector("section.draft")
+    # the rules can be read again
+    keys.press("?")
+    table.page.get_by_role("dialog", name="Rules reference").wait_for()
+
+
+def end_turn(table: Visit) -> None:
+    button = table.button("End my turn")
+    button.focus()
+    table.page.keyboard.press("Enter")
+    table.page.locator("button.option.armed").wait_for()
+    table.page.keyboard.press("Enter")
+
+
+def test_hurried_hands_do_not_play_the_next_turn(visit: Callable[..., Visit], house: House) -> None:
+    """Two humans at one screen, and nothing secret between them: the next one's choices open when the hands rest."""
+    table = visit()
+    page, keys = table.page, table.page.keyboard
+    seated = house.scene(asks("turn", "use:move"), seed=2, names={0: "Aiko", 1: "Ben", 2: "Cleo", 3: "Dora"})
+    table.sit(seated)
+    table.wait_for_question("turn")
+    before = house.frame(seated)
+    names = {player["seat"]: player["name"] for player in before["players"]}
+    end_turn(table)
+    banner = page.locator(".decision .passed")
+    banner.wait_for()
+    place = page.locator(".decision button.option").first.bounding_box()
+    assert place is not None
+    for _ in range(8):
+        keys.press("Enter")
+        keys.press(" ")
+        page.mouse.click(place["x"] + 30, place["y"] + place["height"] / 2)
+    for _ in range(8):
+        keys.down("Enter")
+    keys.up("Enter")
+    after = house.frame(seated)
+    assert after["seq"] == before["seq"] + 1
+    deciding = after["view"]["decision"]["seat"]
+    assert deciding != before["view"]["decision"]["seat"]
+    assert f"Pass the screen to {names[deciding]}" in banner.inner_text()
+    # it opens by itself when the hands rest; Enter alone takes nothing, a choice must be gone to
+    page.wait_for_selector(".decision button.option:enabled")
+    keys.press("Enter")
+    assert house.frame(seated)["seq"] == after["seq"]
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    banner.wait_for(state="detached")
+    assert house.frame(seated)["seq"] == after["seq"] + 1
+    # the same one goes on without ceremony
+    table.options().first.wait_for()
+    assert page.locator(".decision .passed").count() == 0

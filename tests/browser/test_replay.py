@@ -88,3 +88,53 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Callable[..., Visit], hous
     seq = target.rsplit("/", 1)[1]
     table.page.wait_for_selector(f'.replay[data-seq="{seq}"]')
     same(table, house, seated, int(seq))
+
+
+def test_a_finished_game_lies_open(visit: Callable[..., Visit], house: House) -> None:
+    """Whoever watches sees everybody's cards, unless they want the eyes of one seat."""
+    seated = house.scene(over, seed=2)
+    timeline = house.call(f"/api/games/{seated.game}/timeline")["moments"]
+    seq = next(one["seq"] for one in timeline if one["name"] == "draft" and one["round"] == 2)
+    names = {one["card"]["id"]: one["card"]["name"] for one in house.call("/api/reference")["actions"]}
+    table = visit(path=f"/#/game/{seated.game}/at/{seq}")
+    eyes = table.page.get_by_label("Seen by")
+    eyes.wait_for()
+    assert eyes.input_value() == "everybody"
+    frame = house.call(f"/api/games/{seated.game}/moment/{seq}?everybody=1")
+    shown = table.page.get_by_role("region", name="Cards of everybody")
+    lines = shown.locator("li").all_inner_texts()
+    assert len(lines) == 4
+    for line, revealed in zip(lines, frame["revealed"], strict=True):
+        assert len(revealed["hand"]) > 2
+        assert [names[card] for card in revealed["hand"] if names[card] not in line] == []
+        assert revealed["card"] is None or f"{names[revealed['card']]} picked" in line
+    # the secret lines of the log are there as well
+    assert " draft " in " ".join(table.page.locator(".log .scroll").all_inner_texts())
+    eyes.select_option("1")
+    shown.wait_for(state="detached")
+    same(table, house, seated, seq)
+
+
+def test_a_running_game_keeps_its_secrets(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(asks("draft"), seed=2)
+    table = visit(path=f"/#/game/{seated.game}/at/0")
+    eyes = table.page.get_by_label("Seen by")
+    eyes.wait_for()
+    assert [option.inner_text() for option in eyes.locator("option").all()] == ["a spectator"]
+    assert table.page.get_by_role("region", name="Cards of everybody").count() == 0
+
+
+def test_a_moment_that_never_was(visit: Callable[..., Visit], house: House) -> None:
+    """The last moment is shown, and it is said so: on opening the link, and when the address is changed later."""
+    seated = house.scene(over, seed=2)
+    last = house.call(f"/api/games/{seated.game}/timeline")["moments"][-1]["seq"]
+    table = visit(path=f"/#/game/{seated.game}/at/99999")
+    note = table.page.locator(".note")
+    note.wait_for()
+    assert "no moment 99999" in note.inner_text()
+    table.page.wait_for_selector(f'.replay[data-seq="{last}"]')
+    table.button("One step back").click()
+    note.wait_for(state="detached")
+    table.go(f"/#/game/{seated.game}/at/88888")
+    note.wait_for()
+    table.page.wait_for_selector(f'.replay[data-seq="{last}"]')

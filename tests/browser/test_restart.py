@@ -19,7 +19,9 @@ def test_in_mid_game(own_house: House, visit: Callable[..., Visit]) -> None:
     before, seen = house.frame(seated), table.picture()
     house.kill()
     table.page.wait_for_selector(".line.lost", state="attached")
-    assert "connection lost" in table.page.get_by_role("alert").inner_text()
+    said = table.page.get_by_role("alert").inner_text()
+    assert "does not answer" in said
+    assert "Nothing of yours is on the way" in said
     # the table stays in sight meanwhile
     assert table.picture() == seen
     house.start()
@@ -47,6 +49,9 @@ def test_a_choice_made_while_the_line_was_cut(own_house: House, visit: Callable[
     house.kill()
     table.page.wait_for_selector(".line.lost", state="attached")
     table.options().first.click()
+    # it is said that the choice is neither lost nor stored yet
+    table.page.get_by_role("alert").get_by_text("will be sent as soon as the server answers").wait_for()
+    assert "not stored yet" in table.page.get_by_role("alert").inner_text()
     house.start()
     table.wait("(prompt) => hands.look().prompt !== prompt || hands.look().name === ''", look["prompt"])
     events = house.frame(seated)["seq"] - before["seq"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from urllib.error import HTTPError
 
 import pytest
@@ -60,16 +61,60 @@ def test_not_across_a_drawn_card(visit: Callable[..., Visit], house: House) -> N
     assert "revealed" in json.load(refused.value)["text"]
 
 
-def test_not_across_the_end_of_the_turn(visit: Callable[..., Visit], house: House) -> None:
-    table = visit()
-    seated = house.scene(asks("turn", "use:move"), seed=2)
-    table.sit(seated)
-    table.wait_for_question("turn")
-    mine = house.frame(seated)["view"]["decision"]["seat"]
+def end_turn(table: Visit) -> None:
     whose = table.page.locator(".decision .tag").inner_text()
     table.button("End my turn").click()
     table.page.locator("button.option.armed").click()
     table.wait("(whose) => document.querySelector('.decision .tag').textContent !== whose", whose)
     table.options().first.wait_for()
+
+
+def test_the_end_of_a_turn_until_the_next_human_has_chosen(visit: Callable[..., Visit], house: House) -> None:
+    """At one screen the button says whose choice it takes back."""
+    table = visit()
+    seated = house.scene(asks("turn", "use:move"), seed=2, names={0: "Aiko", 1: "Ben", 2: "Cleo", 3: "Dora"})
+    table.sit(seated)
+    table.wait_for_question("turn")
+    frame = house.frame(seated)
+    mine = frame["view"]["decision"]["seat"]
+    name = next(player["name"] for player in frame["players"] if player["seat"] == mine)
+    before = table.picture()
+    end_turn(table)
     assert house.frame(seated)["view"]["decision"]["seat"] != mine
     assert table.button("Undo").count() == 0
+    back = table.page.get_by_role("button", name=f"Undo: {name}")
+    back.click()
+    table.wait("(log) => hands.picture().log.length === log.length", before["log"])
+    assert house.frame(seated)["view"]["decision"]["seat"] == mine
+    assert table.picture() == before
+    # once the next one has chosen, the end of that turn stands
+    end_turn(table)
+    table.options().first.click()
+    table.button("Undo").wait_for()
+    assert back.count() == 0
+
+
+def test_a_turn_that_passed_on_to_a_bot(visit: Callable[..., Visit], client: None, tmp_path: Path) -> None:
+    """As long as the bot thinks, the turn can be had back."""
+    # a bot that thinks for as long as the test may take
+    house = House(tmp_path, grace=60)
+    try:
+        everybody = house.scene(asks("turn", "use:move"), seed=2)
+        human = house.frame(everybody)["view"]["decision"]["seat"]
+        seated = house.scene(asks("turn", "use:move"), seed=2, humans=(human,))
+        table = visit(house, speed="slow")
+        table.sit(seated)
+        table.wait_for_question("turn")
+        before = table.picture()
+        table.button("End my turn").click()
+        table.page.locator("button.option.armed").click()
+        table.page.wait_for_selector('.decision[data-mine="false"]')
+        assert house.frame(seated)["view"]["decision"]["seat"] != human
+        table.button("Undo").click()
+        table.wait_for_question("turn")
+        table.wait("(log) => hands.picture().log.length === log.length", before["log"])
+        assert table.picture() == before
+        assert house.frame(seated)["view"]["decision"]["seat"] == human
+        table.context.close()
+    finally:
+        house.stop()

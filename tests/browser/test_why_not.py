@@ -48,3 +48,21 @@ def test_a_unit_that_may_not_move(visit: Callable[..., Visit], house: House) -> 
     why = table.page.get_by_role("alert")
     why.wait_for()
     assert "Rules:" in why.inner_text()
+
+
+def test_the_board_while_an_action_is_chosen(visit: Callable[..., Visit], house: House) -> None:
+    """A turn begins with an action: a click on the board names those that there are."""
+    table = visit()
+    seated = house.scene(asks("turn", "use:move"), seed=2)
+    table.sit(seated)
+    table.wait_for_question("turn")
+    offered = house.frame(seated)["view"]["decision"]["options"]
+    x, y = table.page.evaluate(CLOSED)
+    table.page.mouse.click(x, y)
+    why = table.page.get_by_role("alert")
+    why.wait_for()
+    said = why.inner_text()
+    assert "not among the choices" not in said
+    assert "Rules:" in said
+    for option in offered:
+        assert (option["label"] in said) == (option["verb"] == "use")

@@ -83,10 +83,19 @@ class Visit:
         return self.page.url.split("#/game/")[1].split("/")[0]
 
     # ---- looking and acting ------------------------------------------------------------------------------------------
+    def settle(self) -> None:
+        """Until the panels show the same moment as the board, which they follow a picture or two later."""
+        self.wait(
+            "() => [...document.querySelectorAll('.table [data-seq]')]"
+            ".every((part) => part.dataset.seq === part.closest('.table').dataset.seq)"
+        )
+
     def look(self) -> dict[str, Any]:
+        self.settle()
         return dict(self.page.evaluate("hands.look()"))
 
     def picture(self) -> dict[str, Any]:
+        self.settle()
         return dict(self.page.evaluate("hands.picture()"))
 
     def play(self, until: str, seed: int = 1, **more: Any) -> dict[str, Any]:

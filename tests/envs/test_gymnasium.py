@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 from envs.playing import SMALL
 from tsukuyumi import Game
 from tsukuyumi.envs.gymnasium_env import TsukuyumiEnv
+from tsukuyumi.errors import BadOption
 
 
 def play(environment: TsukuyumiEnv, seed: int) -> tuple[list[int], float]:
@@ -63,7 +64,7 @@ def test_bots_of_ones_own_see_no_secrets() -> None:
 def test_what_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="does not sit"):
         TsukuyumiEnv("squirrels")
-    with pytest.raises(ValueError, match="no bot"):
+    with pytest.raises(BadOption, match="there is no bot 'oracle'"):
         TsukuyumiEnv("nomads", opponents="oracle")
 
 

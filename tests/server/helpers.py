@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import pytest
 from starlette.testclient import TestClient
 
+from tsukuyumi.bots import Aim
+from tsukuyumi.server import workers
 from tsukuyumi.server.app import make_app
-from tsukuyumi.server.botplay import Workers
 from tsukuyumi.server.limits import Limits
+from tsukuyumi.server.workers import Answer, Task, Workers
 
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+T = TypeVar("T")
 
 
 @contextmanager
@@ -82,11 +88,13 @@ class Play:
         return frame
 
 
-def new_game(client: TestClient, humans: int = 4, seats: int = 4, seed: int = 1, **options: Any) -> Play:
-    """A game of ``seats``; the first ``humans`` of them are human, the rest bots that play at random."""
+def new_game(
+    client: TestClient, humans: int = 4, seats: int = 4, seed: int = 1, *, level: str = "random", **options: Any
+) -> Play:
+    """A game of ``seats``; the first ``humans`` of them are human, the rest bots of a level."""
     body = {
         "seats": [
-            {"faction": FACTIONS[i], "kind": "human" if i < humans else "bot", "level": "random", "name": f"P{i}"}
+            {"faction": FACTIONS[i], "kind": "human" if i < humans else "bot", "level": level, "name": f"P{i}"}
             for i in range(seats)
         ],
         "options": {"board": "random", "rounds": 3, **options},
@@ -95,3 +103,37 @@ def new_game(client: TestClient, humans: int = 4, seats: int = 4, seed: int = 1,
     answer = client.post("/api/games", json=body)
     assert answer.status_code == 201, answer.text
     return Play(client, answer.json(), seed)
+
+
+class Mind:
+    """Stands in for the thinking of the workers: remembers what was asked, and can be made to dwell on it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, budget: int = 20) -> None:
+        self.budget = budget
+        self.tasks: list[Task] = []
+        self.answers: list[Answer] = []
+        self.aims: tuple[Aim, ...] = ()
+        self.free = threading.Event()
+        self.free.set()
+        self._think = workers.think
+        monkeypatch.setattr(workers, "think", self)
+
+    def __call__(self, task: Task) -> Answer:
+        self.tasks.append(task)
+        # a test that fails leaves nobody thinking for ever
+        self.free.wait(40)
+        level = task.level if task.level == "random" else f"{task.level.partition('@')[0]}@{self.budget}"
+        answer = self._think(task._replace(level=level))
+        if self.aims:
+            answer = answer._replace(aims=self.aims)
+        self.answers.append(answer)
+        return answer
+
+
+def eventually(look: Callable[[], T], enough: Callable[[T], bool]) -> T:
+    """Look again until it is so."""
+    until = time.monotonic() + 30
+    while not enough(seen := look()):
+        assert time.monotonic() < until, seen
+        time.sleep(0.01)
+    return seen

@@ -4,29 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from server.helpers import FACTIONS, new_game, server
-from tsukuyumi.bots import BOTS
+from tsukuyumi.bots import BOTS, bot_named
 from tsukuyumi.game import Game
 from tsukuyumi.game import new_game as engine_game
-from tsukuyumi.server.botplay import Workers, think
+from tsukuyumi.server import schema, workers
+from tsukuyumi.server.workers import NICENESS, Answer, InProcess, Task, WorkerLost, Workers, think
+
+# a thought is as good as another where only its way to the table is tested
+QUICK = "normal@20"
 
 
 def played(levels: tuple[str, ...], seed: int, **options: object) -> Game:
     game = engine_game(FACTIONS[: len(levels)], seed, board="random", **options)
+    bots = [bot_named(level) for level in levels]
     number = 0
     while (question := game.decision) is not None:
         seen = game.determinize(question.seat, number)
-        game.apply(BOTS[levels[question.seat]](seen, number))
+        game.apply(bots[question.seat](seen, number))
         number += 1
     return game
+
+
+def test_the_levels_of_the_table_are_those_of_the_bots() -> None:
+    assert get_args(schema.Level) == BOTS
+    assert schema.NewSeat().level == "normal"
 
 
 def test_a_table_of_bots_plays_itself_to_the_end(tmp_path: Path) -> None:
@@ -40,54 +52,99 @@ def test_a_table_of_bots_plays_itself_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_greedy_beats_random(seat: int) -> None:
-    levels = tuple("greedy" if number == seat else "random" for number in range(3))
+def test_a_thought_beats_chance(seat: int) -> None:
+    levels = tuple(QUICK if number == seat else "random" for number in range(3))
     game = played(levels, seed=seat + 1, rounds=3)
     assert game.winner == seat
 
 
-@pytest.mark.parametrize("level", sorted(BOTS))
+@pytest.mark.parametrize("level", ["random", "easy@20", QUICK, "hard@20"])
 def test_the_same_game_and_seed_give_the_same_answer(level: str) -> None:
     game = engine_game(FACTIONS, 4, board="random", rounds=3)
-    for number in range(120):
+    bots = [bot_named(level) for _ in FACTIONS]
+    for number in range(60):
         question = game.decision
         assert question is not None
         seen = game.determinize(question.seat, number)
         before = seen.digest()
-        choice = BOTS[level](seen, number)
         if number % 8 == 0:
-            assert choice == BOTS[level](game.determinize(question.seat, number), number)
+            # without a plan, here and in a worker, which reads the game from bytes
+            choice = bot_named(level)(seen, number)
+            assert choice == bot_named(level)(game.determinize(question.seat, number), number)
+            assert question.options[choice].id == think(Task(seen.save(), level, number)).option
             # thinking leaves no trace
             assert seen.digest() == before
-            assert question.options[choice].id == think(seen.save(), level, number)
-        game.apply(choice)
+        game.apply(bots[question.seat](seen, number))
 
 
-def test_worker_processes_think_and_come_back_after_a_crash() -> None:
-    game = engine_game(FACTIONS, 1, board="random")
-    save = game.save()
+def in_the_middle(seed: int = 1) -> Game:
+    """A turn of a game that has been played at random so far, about which there is something to say."""
+    game = engine_game(FACTIONS, seed, board="random", rounds=3)
+    luck = random.Random(seed)
+    while game.decision is not None:
+        if game.decision.name == "turn" and len(game.decision) > 3 and think(Task(game.save(), QUICK, 5)).aims:
+            return game
+        game.apply(luck.randrange(len(game.decision)))
+    raise AssertionError("the game went by without a turn worth a word; take another seed")
+
+
+def test_worker_processes_think_at_low_priority_and_come_back_after_a_crash() -> None:
+    task = Task(in_the_middle().save(), QUICK, 5)
+    expected = think(task)
+    assert expected.intent
 
     async def scene() -> None:
-        workers = Workers.processes(1)
+        pool = Workers.processes(1)
         try:
-            expected = think(save, "random", 5)
-            assert await workers.think(save, "random", 5) == expected
-            pool = workers._pool
-            assert pool is not None
-            for worker in list(pool._processes):  # type: ignore[attr-defined]
-                os.kill(worker, signal.SIGKILL)
-            with pytest.raises(Exception, match="terminated"):
-                await workers.think(save, "random", 5)
-            assert await workers.think(save, "random", 5) == expected
+            assert await pool.think(task) == expected
+            # what the seat had in mind comes back from the process as it went in
+            assert await pool.think(task._replace(intent=expected.intent)) == expected._replace(aims=())
+            (thinker,) = pool._free
+            assert isinstance(thinker, InProcess)
+            assert thinker.process.pid is not None
+            assert os.getpriority(os.PRIO_PROCESS, thinker.process.pid) >= os.getpriority(os.PRIO_PROCESS, 0) + NICENESS
+            os.kill(thinker.process.pid, signal.SIGKILL)
+            with pytest.raises(WorkerLost, match="terminated"):
+                await pool.think(task)
+            assert await pool.think(task) == expected
+            # a thought that fails does not cost the process
+            (thinker,) = pool._free
+            with pytest.raises(RuntimeError, match="no bot"):
+                await pool.think(task._replace(level="oracle"))
+            assert pool._free == [thinker]
         finally:
-            workers.close()
+            pool.close()
+
+    asyncio.run(scene())
+
+
+def test_a_long_thought_is_stopped_when_nobody_waits_for_it() -> None:
+    game = in_the_middle()
+    long, short = Task(game.save(), "expert@1000000", 5), Task(game.save(), "random", 5)
+
+    async def scene() -> None:
+        pool = Workers.processes(1)
+        try:
+            await pool.think(short)
+            (thinker,) = pool._free
+            thinking = asyncio.create_task(pool.think(long))
+            await asyncio.sleep(0.1)
+            thinking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await thinking
+            assert isinstance(thinker, InProcess)
+            assert not thinker.process.is_alive()
+            # the only place is free again
+            assert await pool.think(short) == think(short)
+        finally:
+            pool.close()
 
     asyncio.run(scene())
 
 
 _FRESH = """
 import importlib, pkgutil
-import tsukuyumi.server.botplay
+import tsukuyumi.server.workers
 from tsukuyumi.engine.frames import PROCEDURES
 known = set(PROCEDURES)
 import tsukuyumi.factions, tsukuyumi.rules
@@ -105,10 +162,10 @@ def test_a_fresh_worker_knows_every_procedure() -> None:
 
 
 def test_a_bot_that_fails_to_think_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def confused(game: Game, seed: int) -> int:
+    def confused(task: Task) -> Answer:
         raise KeyError("what was I about to do?")
 
-    monkeypatch.setitem(BOTS, "random", confused)
+    monkeypatch.setattr(workers, "think", confused)
     with server(tmp_path) as client:
         play = new_game(client, humans=1, seats=3)
         until = time.monotonic() + 20

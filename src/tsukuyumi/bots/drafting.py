@@ -10,7 +10,7 @@ from typing import Final
 
 from ..engine.decisions import Decision, Key
 from ..engine.machine import answer
-from ..engine.state import State
+from ..engine.state import DRAFT, State
 from ..errors import EngineFault
 from .evaluation import evaluate
 from .manners import card_appeal, reply
@@ -46,7 +46,7 @@ def foresee(s: State, key: Key, seed: int, effort: Effort) -> float:
             pending = c.decision
             if pending is None or c.round != now:
                 break
-            if pending.seat == seat and c.revealed:
+            if pending.seat == seat and c.phase != DRAFT:
                 c = imagine(Planner(c, seed, effort).ways()[0].state)
             elif pending.prompt == "draft":
                 answer(c, max(pending.keys, key=lambda k: (card_appeal(c, pending.seat, int(k[1])), -int(k[1]))))

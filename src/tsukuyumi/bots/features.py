@@ -16,6 +16,7 @@ from ..rules.areas import controller
 from ..rules.combat import Combats
 from ..rules.movement import Movement
 from ..rules.production import Production
+from ..rules.turn import Turn
 from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
 from .survey import Standing
 
@@ -23,7 +24,8 @@ COMMON: Final = (
     "one", "areas", "initiative", "moon_points", "missions", "goal", "centre", "held", "mission_progress",
     "mission_close", "goal_progress", "ready_now", "ready_first", "ready_more", "adjacent_first", "adjacent_more",
     "danger", "near_danger", "grip", "shared", "deals", "takes", "outgunned", "doomed", "doomed_now", "at_home",
-    "places", "pull", "events", "combats_left", "moves_left", "production_left",
+    "places", "pull", "events", "combats_left", "moves_left", "production_left", "home_roads",
+    "distant",
 )  # fmt: skip
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
 
@@ -87,16 +89,7 @@ def under_way(s: State) -> Todo:
     for frame in s.stack:
         if isinstance(frame, TurnOfActions):
             # an interrupting turn counts instead of the one it interrupts
-            seat, combats, moves, production = frame.seat, 0, 0, 0
-            todo = frame.todo
-            for i in range(0, len(todo), 3):
-                action = todo[i]
-                if action in (COMBAT, AGGRESSIVE):
-                    combats += todo[i + 1]
-                elif action in (MOVE, CAVALRY):
-                    moves += max(1, todo[i + 1])
-                elif action == PRODUCE:
-                    production += todo[i + 1]
+            seat, combats, moves, production = frame.seat, *_still_in(frame)
         elif isinstance(frame, Combats):
             combats += frame.left
         elif isinstance(frame, Production):
@@ -104,6 +97,27 @@ def under_way(s: State) -> Todo:
         elif isinstance(frame, Movement) and frame.owner == seat:
             moves += 1
     return (seat, combats, moves, production)
+
+
+def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
+    """Combats, moves and production points that a turn still offers."""
+    combats = moves = production = 0
+    todo = turn.todo
+    picks = turn.picks if isinstance(turn, Turn) else len(todo)
+    for i in range(0, len(todo), 3):
+        action = todo[i]
+        if action in (COMBAT, AGGRESSIVE):
+            combats += todo[i + 1]
+        elif action in (MOVE, CAVALRY):
+            moves += max(1, todo[i + 1])
+        elif action == PRODUCE:
+            production += todo[i + 1]
+    if picks <= 2:
+        # white: one of each, and so many of them altogether; a fight needs the most to be of use
+        combats = min(combats, picks)
+        moves = min(moves, picks - combats)
+        production = min(production, picks - combats - moves)
+    return combats, moves, production
 
 
 def _promise(s: State, plan: Layout, seat: int, todo: Todo) -> tuple[int, int, int]:
@@ -156,7 +170,8 @@ def features(s: State, plan: Layout, found: Standing, seat: int, todo: Todo = NO
         adjacent[0] if adjacent else 0.0, sum(adjacent[1:4]),
         found.danger, min(8.0, found.near_danger), found.grip, found.shared, found.deals / 10, found.takes / 10,
         found.outgunned / 10, found.doomed / 10, found.doomed / 10 if ending else 0.0, found.at_home, found.places,
-        found.pull, len(s.event_hands[seat]), combats, moves, production,
+        found.pull, len(s.event_hands[seat]), combats, moves, production, found.home_roads,
+        found.distant,
     ]  # fmt: skip
     supply, counts = s.supply, plan.counts
     row += [counts[unit] - supply[unit] for unit in box.units_of[seat]]

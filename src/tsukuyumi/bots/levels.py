@@ -9,11 +9,16 @@ from typing import Final
 from ..engine.decisions import Key
 from ..errors import BadOption
 from ..game import Game
+from ..rules.turn_actions import turn_under_way
 from .aims import Aim, aims_of
 from .drafting import draft
 from .laying import lay
 from .planner import Effort, Intent, Planner, Way, intended
 from .rethinking import rethink
+from .settling import settle_down
+
+# how carefully somebody else's next turn is imagined
+_QUICK: Final = Effort(60, 2, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +31,18 @@ class Level:
     draft_cards: int
     # how wrong a way to play may look, in victory points: a beginner's eye
     blur: float = 0.0
-    # how many of the best ways are looked at again with the others' next turns, and the thought given to each of those
+    # how many of the best ways are looked at again with what others do next, in a reaction and in a turn of one's own;
+    # and the thought given to each of those turns
+    rethink_reactions: int = 0
     rethink: int = 0
-    rethink_effort: Effort = Effort(60, 2, 12, careful_rivals=False)
+    rethink_effort: Effort = _QUICK
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(40, 1, 12, careful_rivals=False), Effort(20, 1), 1, blur=0.6),
+    "easy": Level(Effort(40, 1, 12, careful_rivals=False), Effort(20, 1), 1, blur=0.35),
     "normal": Level(Effort(150, 4, 16), Effort(30, 1, careful_rivals=False), 3),
-    "hard": Level(Effort(1000, 12), Effort(60, 2, careful_rivals=False), 6),
-    "expert": Level(Effort(3000, 24), Effort(120, 3, careful_rivals=False), 6, rethink=6),
+    "hard": Level(Effort(1000, 12), Effort(250, 6, careful_rivals=False), 6, rethink_reactions=6),
+    "expert": Level(Effort(3000, 24), Effort(400, 8, careful_rivals=False), 6, rethink_reactions=8, rethink=6),
 }
 
 
@@ -77,11 +84,16 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return Thought(keys.index(draft(s, pending, seed, level.draft_effort, level.draft_cards)))
     if pending.prompt in ("lay_which", "lay_where", "lay_turn"):
         return Thought(keys.index(lay(s, pending)))
+    if pending.prompt == "homezone":
+        return Thought(keys.index(settle_down(s, pending, seed, level.effort)))
     ways = Planner(s, seed, level.effort).ways()
     if level.blur:
         return Thought(keys.index(_blurred(ways, seed, level.blur)))
-    if level.rethink:
-        ways = rethink(ways, pending.seat, seed, level.rethink, level.rethink_effort)
+    turn = turn_under_way(s)
+    reaction = turn is not None and turn.seat != pending.seat
+    again = level.rethink_reactions if reaction else level.rethink
+    if again:
+        ways = rethink(ways, pending.seat, seed, again, level.rethink_effort, reaction)
     best = ways[0]
     return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
 

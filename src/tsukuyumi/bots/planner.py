@@ -81,9 +81,10 @@ def mark_of(s: State) -> Mark:
     assert pending is not None
     return (
         bytes(s.units), bytes(s.territory), bytes(s.marks), bytes(s.supply), s.gear, s.gear_used, s.edges,
-        s.edge_marks, s.tiles, s.rotation, s.event_hands, s.display, s.initiative, s.phase, s.round, s.token_places,
-        s.notes, s.property_marks, s.negations, s.ruined, s.chosen if s.revealed else b"",
-        tuple(_frame_mark(frame) for frame in s.stack), pending.seat, pending.prompt, pending.args, tuple(pending.keys),
+        s.edge_marks, s.cells, s.tiles, s.rotation, s.event_hands, s.display, s.initiative, s.phase, s.round,
+        s.token_places, s.notes, s.property_marks, s.negations, s.ruined, s.lasting, s.destroyed, s.missions_done,
+        s.missions_out, s.chosen if s.revealed else b"", tuple(_frame_mark(frame) for frame in s.stack),
+        pending.seat, pending.prompt, pending.args, tuple(pending.keys),
     )  # fmt: skip
 
 
@@ -165,8 +166,10 @@ class Planner:
             try:
                 answer(c, key)
                 ended, expected = self._others_answer(c)
-                # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
-                ended = ended or c.event_deck != way.state.event_deck
+                if not ended and c.event_deck != way.state.event_deck:
+                    # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
+                    self._decline_the_rest(c)
+                    ended = True
                 value = evaluate(c, self.seat)
             except EngineFault:
                 continue
@@ -235,16 +238,20 @@ class Planner:
         """The budget is spent: decline what can be declined, and see what that gives."""
         c = imagine(way.state)
         try:
-            for _ in range(_STEPS):
-                if self._others_answer(c)[0]:
-                    break
-                assert c.decision is not None
-                answer(c, reply(c, c.decision))
+            self._decline_the_rest(c)
             value = evaluate(c, self.seat)
         except EngineFault:
             return
         if way.keys:
             self.finished.append(Way(value, c, way.keys, way.marks, way.expected, True))
+
+
+    def _decline_the_rest(self, c: State) -> None:
+        for _ in range(_STEPS):
+            if self._others_answer(c)[0]:
+                return
+            assert c.decision is not None
+            answer(c, reply(c, c.decision))
 
 
 def imagine(s: State) -> State:

@@ -19,8 +19,11 @@ _STEPS: Final = 60
 _FIRST_IMPRESSION: Final = 0.5
 
 
-def rethink(ways: list[Way], seat: int, seed: int, most: int, effort: Effort) -> list[Way]:
-    """The ways again, best first, those that were looked at before those that were not."""
+def rethink(ways: list[Way], seat: int, seed: int, most: int, effort: Effort, reaction: bool) -> list[Way]:
+    """The best ways again, in the order in which they look after others have gone on.
+
+    After a turn of one's own everybody else has one; after a reaction whoever is on turn plays on.
+    """
     chosen: list[Way] = []
     seen: set[tuple[bytes, bytes, bytes]] = set()
     for way in ways:
@@ -32,19 +35,22 @@ def rethink(ways: list[Way], seat: int, seed: int, most: int, effort: Effort) ->
             break
     if len(chosen) < 2:
         return ways
-    values = [_after_answers(way, seat, seed, effort) for way in chosen]
+    values = [_after_answers(way, seat, seed, effort, reaction) for way in chosen]
     order = sorted(range(len(chosen)), key=lambda i: (-values[i], i))
     return [chosen[i] for i in order]
 
 
-def _after_answers(way: Way, seat: int, seed: int, effort: Effort) -> float:
-    """The value of a way when everybody else has had one turn, or the round is over."""
+def _after_answers(way: Way, seat: int, seed: int, effort: Effort, reaction: bool) -> float:
+    """The value of a way when the others have gone on, as far as they can be foreseen."""
     c = imagine(way.state)
     now = c.round
+    turn = (c.phase, c.acted)
     try:
         for _ in range(_STEPS):
             pending = c.decision
             if pending is None or c.round != now or (pending.seat == seat and pending.prompt in BUSINESS):
+                break
+            if reaction and (c.phase, c.acted) != turn:
                 break
             if pending.seat == seat:
                 answer(c, reply(c, pending))
@@ -54,4 +60,4 @@ def _after_answers(way: Way, seat: int, seed: int, effort: Effort) -> float:
                 c = imagine(Planner(c, seed, effort).ways()[0].state)
     except EngineFault:
         return way.value
-    return (1 - _FIRST_IMPRESSION) * evaluate(c, seat) + _FIRST_IMPRESSION * way.value
+    return _FIRST_IMPRESSION * way.value + (1 - _FIRST_IMPRESSION) * evaluate(c, seat)

@@ -21,7 +21,7 @@ from ..engine.box import (
     VALUABLE,
 )
 from ..engine.hexes import unpack
-from ..engine.state import NOBODY, NOWHERE, State
+from ..engine.state import END_OF_ROUND, NOBODY, NOWHERE, RED, State
 from ..rules.areas import controller, has_property
 
 # what the centre of the moon brings beyond its own point, and a Tsukuyumi area for a mission, in victory points
@@ -35,8 +35,8 @@ class Standing:
     """What the survey found for one owner."""
 
     __slots__ = (
-        "adjacent", "areas", "at_home", "danger", "deals", "doomed", "grip", "held", "near_danger", "outgunned",
-        "places", "power", "pull", "ready", "shared", "takes", "types",
+        "adjacent", "areas", "at_home", "danger", "deals", "distant", "doomed", "grip", "held", "home_roads",
+        "near_danger", "outgunned", "places", "power", "pull", "ready", "shared", "takes", "types",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -45,10 +45,14 @@ class Standing:
         # areas that a plain conquest would bring now, and areas one step away with enough strength nearby
         self.ready: list[float] = []
         self.adjacent: list[float] = []
+        # the best area two steps away
+        self.distant = 0.0
         # own areas that somebody else could take now, or after one step
         self.danger = self.near_danger = 0.0
         # fights in shared areas, units that the end of the round will kill, and how near something worthwhile is
         self.deals = self.takes = self.outgunned = self.doomed = self.pull = 0.0
+        # what lies open before the homezone
+        self.home_roads = 0.0
         # areas shared with others, units that have not left home, areas with units
         self.shared = self.at_home = self.places = 0
         # conquest points where there are units
@@ -58,7 +62,7 @@ class Standing:
 class Ground:
     """What the tiles say about each area: worth, type, how desirable, mountain value, roads, way to the moon."""
 
-    __slots__ = ("far", "mountain", "roads", "types", "wanted", "worth")
+    __slots__ = ("far", "home_roads", "mountain", "roads", "roads_beyond", "types", "wanted", "worth")
 
     def __init__(self, s: State) -> None:
         box = s.box
@@ -94,6 +98,16 @@ class Ground:
             )
             q, r = unpack(s.cells[area])
             self.far.append(0.5 / (1 + max(abs(q - q0), abs(r - r0), abs(q + r - q0 - r0))))
+        self.roads_beyond = [
+            tuple({far for near in roads for far in self.roads[near]} - {area, *roads})
+            for area, roads in enumerate(self.roads)
+        ]
+        # seat by seat, and what it could step into from home
+        self.home_roads = [
+            (box.homezone_seat(tile), sum(self.wanted[other] for other in self.roads[area]))
+            for area, tile in enumerate(s.tiles)
+            if box.homezone_seat(tile) >= 0
+        ]
 
 
 class _Key:
@@ -125,8 +139,8 @@ def ground_of(s: State) -> Ground:
     return _ground(_Key(s))
 
 
-def survey(s: State) -> list[Standing]:
-    """Every owner's standing; the Oni are the last."""
+def survey(s: State, on_turn: int = -1) -> list[Standing]:
+    """Every owner's standing; the Oni are the last. ``on_turn``: the seat whose turn is under way."""
     box = s.box
     owners = box.owners
     oni = box.oni
@@ -142,7 +156,10 @@ def survey(s: State) -> list[Standing]:
     tables = (box.conquest, box.health, box.damage)
     bonuses = box.windows.conquest_bonus
     hurdles = box.windows.conquest_hurdle
+    closing = s.phase in (RED, END_OF_ROUND)
     defence: dict[int, int] = {}
+    for seat, roads in ground.home_roads:
+        found[seat].home_roads = roads
     for area, holder in enumerate(territory):
         points = worth[area]
         if holder < owners:
@@ -157,9 +174,19 @@ def survey(s: State) -> list[Standing]:
         at = area * kinds
         here: list[tuple[int, int, int, int]] = []
         strongest = 0
+        radioactive = bool(props[area] & RADIOACTIVE) or (odd and has_property(s, area, RADIOACTIVE))
         for owner, number in enumerate(crowd):
             if number:
-                conquest, health, damage = _strength(units, at, box.units_of[owner], tables)
+                own_units = box.units_of[owner]
+                if radioactive and owner != oni:
+                    lost = _doomed(s, owner, at)
+                    found[owner].doomed += lost
+                    if lost and closing and owner != on_turn and (s.acted >> owner & 1 or s.phase == END_OF_ROUND):
+                        # they cannot leave in time: they are as good as gone
+                        own_units = tuple(unit for unit in own_units if box.immune[unit])
+                conquest, health, damage = _strength(units, at, own_units, tables)
+                if not health:
+                    continue
                 found[owner].power[area] = conquest
                 here.append((owner, conquest, health, damage))
                 if conquest > strongest:
@@ -175,8 +202,6 @@ def survey(s: State) -> list[Standing]:
             mine = found[owner]
             mine.places += 1
             mine.pull += ground.far[area]
-            if (props[area] & RADIOACTIVE or (odd and has_property(s, area, RADIOACTIVE))) and owner != oni:
-                mine.doomed += _doomed(s, owner, at)
             if holder == owner:
                 mine.grip += alone
             else:
@@ -254,10 +279,15 @@ def _look_around(
         if not own:
             continue
         seen: dict[int, int] = {}
+        distant = 0.0
         for area, power in own.items():
             for other in roads[area]:
                 if territory[other] != owner and power > seen.get(other, 0):
                     seen[other] = power
+            for other in ground.roads_beyond[area]:
+                if wanted[other] > distant and territory[other] != owner and power >= defence.get(other, 0):
+                    distant = wanted[other]
+        mine.distant = distant
         for other, power in seen.items():
             if other not in own and power >= defence.get(other, 0) + mountain[other]:
                 mine.adjacent.append(wanted[other])

@@ -1,7 +1,7 @@
 """One learner at one seat, bots at the others: a Gymnasium environment.
 
-The opponents are names that ``bots.bot_named`` knows or functions ``(game, seed) -> option index``. A bot gets a game in which
-everything that its seat cannot know has been dealt anew, never the real one.
+The opponents are names that ``bots.bot_named`` knows or functions ``(game, seed) -> option index``. A bot gets a game
+in which everything that its seat cannot know has been dealt anew, never the real one.
 """
 
 from __future__ import annotations

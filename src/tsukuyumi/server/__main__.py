@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
+from ..bots import level_named
+from ..errors import BadOption
 from .botplay import GRACE
+from .hints import LEVEL
 from .limits import DEFAULT_LIMITS
 from .running import run
 
@@ -23,6 +26,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--grace", type=_number, default=GRACE,
         help=f"seconds that bots wait after a turn that can still be taken back (default: {GRACE})",
     )  # fmt: skip
+    parser.add_argument(
+        "--hints", type=_level, default=LEVEL, metavar="LEVEL",
+        help=f"who thinks about hints (default: {LEVEL}; hard@400 looks at 400 positions, for a slow machine)",
+    )  # fmt: skip
     rate, burst = DEFAULT_LIMITS.looks
     parser.add_argument(
         "--looks", type=_number, default=rate,
@@ -34,6 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     return run(
         given.host, given.port, given.data, not given.no_browser,
         origins=frozenset(given.allow_origin), limits=limits, grace=given.grace,
+        hint_level=given.hints,
     )  # fmt: skip
 
 
@@ -42,6 +50,14 @@ def _number(text: str) -> float:
     if not 0 <= value < 1e6:
         raise ValueError(text)
     return value
+
+
+def _level(name: str) -> str:
+    try:
+        level_named(name)
+    except BadOption as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return name
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import Forbidden, NotFound, Refusal, TableError, TooLarge, TooMany
 from .frames import EVERYBODY, Eyes, encoded, frame
+from .hints import Hints
 from .tables import Table, Tables, not_yours
 
 log = logging.getLogger("tsukuyumi.api")
@@ -51,8 +52,9 @@ def tokens_of(request: Request) -> list[str]:
 class Api:
     """The handlers, by the names in the table of calls."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, hints: Hints) -> None:
         self.tables = tables
+        self.hints = hints
         self._reference: bytes | None = None
 
     def routes(self) -> list[Route]:
@@ -149,6 +151,10 @@ class Api:
         if head.decision is None or head.decision.seat != wanted.seat:
             return json(Preview(wanted.option))
         return json(preview(head.determinize(wanted.seat, 0), wanted.option))
+
+    async def hint(self, request: Request, wanted: schema.HintAsk) -> Response:
+        table = await self._deciding(request, wanted.seat)
+        return json(await self.hints.ask(table, wanted.seat, wanted.seq))
 
     async def timeline(self, request: Request) -> Response:
         table, _ = await self._at_table(request)

@@ -15,8 +15,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from .api import Api, json
-from .botplay import GRACE, BotPlay, Workers
+from .botplay import GRACE, BotPlay
 from .guard import Guard
+from .hints import LEVEL, Hints
 from .limits import DEFAULT_LIMITS, Limits
 from .live import Live
 from .openapi import openapi
@@ -24,6 +25,7 @@ from .schema import ErrorMessage
 from .static import STATIC, Client
 from .store import Store
 from .tables import Tables
+from .workers import Workers
 
 
 def make_app(
@@ -35,14 +37,18 @@ def make_app(
     static: Path = STATIC,
     limits: Limits = DEFAULT_LIMITS,
     grace: float = GRACE,
+    hint_level: str = LEVEL,
 ) -> Starlette:
     """The server on the store in the folder ``data``.
 
-    ``workers`` run the bots (default: processes), which leave humans ``grace`` seconds to take back the end of a turn.
+    ``workers`` run the bots (default: processes), which leave humans ``grace`` seconds to take back the end of a turn;
+    ``hint_level`` is who thinks about hints.
     """
     store = Store(data / "games.sqlite3")
     tables = Tables(store)
-    bots = BotPlay(tables, workers or Workers.processes(), grace)
+    thinking = workers or Workers.processes()
+    bots = BotPlay(tables, thinking, grace)
+    hints = Hints(thinking, hint_level)
     tables.on_change = bots.wake
 
     @asynccontextmanager
@@ -54,7 +60,7 @@ def make_app(
             store.close()
 
     async def live(socket: WebSocket) -> None:
-        await Live(socket, tables, limits).run()
+        await Live(socket, tables, hints, limits).run()
 
     async def describe(request: Request) -> Response:
         return json(openapi())
@@ -68,7 +74,7 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *Api(tables).routes(),
+            *Api(tables, hints).routes(),
             Route("/api/openapi.json", describe),
             WebSocketRoute("/api/games/{game}/live", live),
             Mount("/", Client(static)),

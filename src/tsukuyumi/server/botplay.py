@@ -1,7 +1,6 @@
-"""Bots at the tables: whenever a bot is to decide, a worker process thinks; its choice is stored like any other.
+"""Bots at the tables: whenever a bot is to decide, a worker thinks; its choice is stored like any other.
 
-A worker is sent a game in which everything that the bot's seat cannot know has been dealt anew: it could not cheat if
-it wanted to.
+What a bot means to do next is kept with its table, so that it need not think again while the game goes as it foresaw.
 """
 
 from __future__ import annotations
@@ -9,21 +8,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import multiprocessing
-import multiprocessing.connection
-import os
 import random
 import secrets
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Final, NamedTuple
 
-from ..bots import BOTS
-from ..game import load_game
 from .errors import Refusal, StoreError, TableError
 from .tables import EngineFailure, Table, Tables
+from .workers import Task, WorkerLost, Workers
 
 log = logging.getLogger("tsukuyumi.bots")
 
@@ -45,64 +36,12 @@ _RETRY_SECONDS: Final = 5.0
 _STUCK_SECONDS: Final = 60.0
 
 
-def think(save: bytes, level: str, seed: int) -> str:
-    """In a worker: the id of the option that the bot takes."""
-    game = load_game(save)
-    question = game.decision
-    assert question is not None
-    return question.options[BOTS[level](game, seed)].id
-
-
-def _begin_work() -> None:
-    """In a worker: it ends with the server, however that ends, and not before it."""
-    # Ctrl-C is for the server, which then ends its workers
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, name="parent watch", daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A server that is killed cannot end its workers, and they would wait for its next question for ever."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    # a pipe whose other end only the server holds: it closes when the server is gone, on every platform
-    multiprocessing.connection.wait([parent.sentinel])
-    os._exit(1)
-
-
-class Workers:
-    """A pool that thinks; made anew if it breaks."""
-
-    def __init__(self, make: Callable[[], Executor]) -> None:
-        self._make = make
-        self._pool: Executor | None = None
-
-    @classmethod
-    def processes(cls, count: int | None = None) -> Workers:
-        """Processes of their own: thinking never delays the server."""
-        number = count or max(1, min(4, (os.cpu_count() or 2) - 1))
-        # a fresh interpreter: forking a process with threads and an open database is asking for trouble
-        fresh = multiprocessing.get_context("spawn")
-        return cls(lambda: ProcessPoolExecutor(number, mp_context=fresh, initializer=_begin_work))
-
-    @classmethod
-    def threads(cls) -> Workers:
-        """One thread: starts at once, for tests."""
-        return cls(lambda: ThreadPoolExecutor(1, "bot"))
-
-    async def think(self, save: bytes, level: str, seed: int) -> str:
-        if self._pool is None:
-            self._pool = self._make()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, save, level, seed)
-        except BrokenExecutor:
-            log.warning("a worker process ended unexpectedly; starting new ones")
-            self._pool = None
-            raise
-
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+def task_for(table: Table, seat: int, level: str) -> Task:
+    """The question that this seat is asked now, with everything that it cannot know dealt anew."""
+    history = table.history
+    # the same moment gives the same thought
+    seed = int.from_bytes(hashlib.sha256(f"{table.id} {history.seq}".encode()).digest()[:7])
+    return Task(history.head.determinize(seat, seed).save(), level, seed, table.intents.get(seat, ()))
 
 
 class BotPlay:
@@ -146,19 +85,21 @@ class BotPlay:
         history = table.history
         seq = history.seq
         level = history.setup.seats[seat].level or "random"
-        seed = int.from_bytes(hashlib.sha256(f"{table.id} {seq}".encode()).digest()[:7])
         try:
             over = asyncio.get_running_loop().time() + grace
-            option = await self.workers.think(history.head.determinize(seat, seed).save(), level, seed)
+            task = task_for(table, seat, level)
+            # a long thought that an undo has made void keeps nobody waiting
+            answer = await table.while_at(seq, self.workers.think(task))
             await asyncio.sleep(over - asyncio.get_running_loop().time())
-            await table.choose(seat, option, seq, f"bot {seq} {secrets.token_hex(4)}")
+            await table.choose(seat, answer.option, seq, f"bot {seq} {secrets.token_hex(4)}", answer.aims)
+            table.intents[seat] = answer.intent
         except StoreError as error:
             log.error("game %s: a bot's move was not stored (%s); trying again", table.id, error.text)
             await asyncio.sleep(_RETRY_SECONDS)
         except Refusal:
             # the table moved on meanwhile (another server, an undo): look again
             await asyncio.sleep(0)
-        except BrokenExecutor:
+        except WorkerLost:
             await asyncio.sleep(0.1)
         except EngineFailure:
             await self._anything(table, seat, seq)

@@ -39,6 +39,7 @@ ENDPOINTS: Final = (
     Endpoint("undo", "POST", f"{_GAME}/undo", "Take the last choice back.", schema.Frame, schema.Undo),
     Endpoint("explain", "POST", f"{_GAME}/explain", "Why is this not legal?", schema.Explained, schema.Explain),
     Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", previews.Preview, schema.PreviewAsk),
+    Endpoint("hint", "POST", f"{_GAME}/hint", "What would you choose?", schema.Hint, schema.HintAsk),
     Endpoint(
         "moment", "GET", f"{_GAME}/moment/{{seq:int}}", "The frame of an earlier moment.",
         schema.Frame, query=("seat", "since", "everybody"),

@@ -1,7 +1,8 @@
 """Frames: the table at one moment for one reader, ready to send.
 
 Everything secret passes through ``Game.view(seat)`` and ``visible_to(entry, seat)``: this module adds only what
-everybody may know (who plays, where the game stands) and, once the game is over, every seat's private part.
+everybody may know (who plays, where the game stands, what computer players are after) and, once the game is over,
+every seat's private part.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from ..bots import Aim, aim_text
 from ..engine.log import Entry, visible_to
 from ..engine.wording import log_text, typed_arguments
 from ..game import Game
@@ -46,7 +48,10 @@ def frame(
     game = history.state(seq)
     now = seq == history.seq
     undo_seat = history.undo_seat() if now else None
-    log_from, lines = _log(history, game, seq, eyes, since)
+    line = history.line(seq)
+    shared = history.common(line, since) if since is not None and since <= history.seq else None
+    log_from, lines = _log(history, game, line, eyes, shared)
+    aims_from, aims = _aims(history, game, line, shared)
     return {
         "type": "frame",
         "game": history.row.id,
@@ -59,6 +64,8 @@ def frame(
         "view": open_view(game) if eyes == EVERYBODY else game.view(eyes),
         "log_from": log_from,
         "log": lines,
+        "aims_from": aims_from,
+        "aims": aims,
         "undo": undo_seat is not None and undo_seat == eyes,
         "undo_seat": undo_seat if undo_seat in holds else None,
         "thinking": thinking if now else None,
@@ -77,13 +84,10 @@ def may_read(entry: Entry, eyes: Eyes) -> bool:
 
 
 def _log(
-    history: History, game: Game, seq: int, eyes: Eyes, since: int | None
+    history: History, game: Game, line: list[int], eyes: Eyes, shared: int | None
 ) -> tuple[int, list[dict[str, Any]]]:
-    """How many lines this reader keeps, and the lines after them."""
-    line = history.line(seq)
-    seen = 0
-    if since is not None and since <= history.seq:
-        seen = history.facts_at(history.common(line, since)).log
+    """How many lines this reader keeps, and the lines after them; ``shared``: the last moment that it has seen."""
+    seen = 0 if shared is None else history.facts_at(shared).log
     counts = history.log_moments(line)
     entries = game.log
     readable = [number for number, entry in enumerate(entries, start=1) if may_read(entry, eyes)]
@@ -106,3 +110,22 @@ def _line(game: Game, entry: Entry, number: int, moment: int) -> dict[str, Any]:
         "arguments": arguments,
         "about": typed_arguments(game.state, "log", kind, arguments),
     }
+
+
+def _aims(history: History, game: Game, line: list[int], shared: int | None) -> tuple[int, list[dict[str, Any]]]:
+    """What computer players said they were after, as the log: how many to keep, and those after them."""
+    kept = 0
+    told: list[dict[str, Any]] = []
+    last: dict[int, tuple[int, str, tuple[Aim, ...]]] = {}
+    for seq in line:
+        facts, seat = history.facts[seq - 1], history.events[seq - 1].seat
+        now = (facts.round, facts.phase, facts.aims)
+        # who thinks again in the same phase and comes to the same need not say it again
+        if not facts.aims or last.get(seat) == now:
+            continue
+        last[seat] = now
+        if shared is not None and seq <= shared:
+            kept += 1
+        else:
+            told.append({"seq": seq, "seat": seat, "text": aim_text(game.state, facts.aims)})
+    return kept, told

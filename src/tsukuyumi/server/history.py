@@ -16,6 +16,8 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct, structs
 
+from ..bots import Aim
+from ..engine.decisions import SEALED
 from ..engine.log import LogNode, visible_to
 from ..engine.options import GameOptions
 from ..engine.state import DRAFT, NO_CARD, PHASE_NAMES, SET_UP
@@ -27,6 +29,8 @@ from .store import EventRow, GameRow, SnapshotRow
 
 SNAPSHOT_EVERY: Final = 25
 _KEPT_STATES: Final = 96
+# levels that are no longer there, in games that were stored with them, and who plays on for them
+FORMER_LEVELS: Final[dict[str, Level]] = {"greedy": "normal"}
 
 
 class SeatSetup(Struct, frozen=True):
@@ -47,8 +51,19 @@ class Setup(Struct, frozen=True):
         return new_game(self.factions, self.seed, **structs.asdict(self.options))
 
 
-class Facts(Struct, frozen=True):
-    """What lists and sliders show of an event without replaying it; ``log`` counts all entries up to then."""
+def read_setup(stored: bytes) -> Setup:
+    """What a game begins with, from its row in the store."""
+    found = msgspec.json.decode(stored)
+    for seat in found["seats"]:
+        seat["level"] = FORMER_LEVELS.get(seat["level"], seat["level"])
+    return msgspec.convert(found, Setup)
+
+
+class Facts(Struct, frozen=True, omit_defaults=True):
+    """What lists and sliders show of an event without replaying it; ``log`` counts all entries up to then.
+
+    ``aims`` is what a computer player was after, if its question was one that everybody saw (see ``bots.aim_text``).
+    """
 
     name: str
     round: int
@@ -57,15 +72,15 @@ class Facts(Struct, frozen=True):
     scores: list[int]
     winner: int | None
     log: int
+    aims: tuple[Aim, ...] = ()
 
 
-def facts_of(game: Game, name: str) -> Facts:
+def facts_of(game: Game, name: str, aims: tuple[Aim, ...] = ()) -> Facts:
     """``name`` is the question that was answered last."""
     s = game.state
     pending = game.decision
-    return Facts(
-        name, s.round, PHASE_NAMES[s.phase], pending.seat if pending else None, game.scores(), game.winner, s.log_number
-    )
+    deciding = pending.seat if pending else None
+    return Facts(name, s.round, PHASE_NAMES[s.phase], deciding, game.scores(), game.winner, s.log_number, aims)
 
 
 class History:
@@ -74,7 +89,7 @@ class History:
     def __init__(self, row: GameRow, events: Sequence[EventRow], snapshots: Iterable[SnapshotRow], rules: str) -> None:
         self.row = row
         self.rules = rules
-        self.setup = msgspec.json.decode(row.setup, type=Setup)
+        self.setup = read_setup(row.setup)
         self.events: list[EventRow] = list(events)
         self.facts: list[Facts] = [msgspec.json.decode(event.facts, type=Facts) for event in events]
         self.keys: dict[str, int] = {event.key: event.seq for event in events}
@@ -200,13 +215,17 @@ class History:
         return self.events[-1].at if self.events else self.row.created
 
     # ---- going on ----------------------------------------------------------------------------------------------------
-    def choice(self, seat: int, option: str, key: str, at: float) -> tuple[EventRow, Game]:
+    def choice(
+        self, seat: int, option: str, key: str, at: float, aims: tuple[Aim, ...] = ()
+    ) -> tuple[EventRow, Game]:
         """The event and the state that this choice leads to; nothing is changed here."""
         pending = self.head.decision
         assert pending is not None
         game = self.head.clone()
         game.apply(option)
-        facts = msgspec.json.encode(facts_of(game, pending.name))
+        # a thought about a secret choice would give it away
+        told = () if pending.kind == SEALED else aims
+        facts = msgspec.json.encode(facts_of(game, pending.name, told))
         return EventRow(self.row.id, self.seq + 1, at, "choice", seat, option, None, key, facts), game
 
     def undo(self, seat: int, key: str, at: float) -> tuple[EventRow, Game]:

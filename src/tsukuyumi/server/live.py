@@ -17,6 +17,7 @@ from . import schema
 from .api import explained, eyes
 from .errors import Forbidden, Refusal, TableError, TooMany
 from .frames import encoded, frame
+from .hints import Hints
 from .limits import Bucket, Limits
 from .tables import Table, Tables
 
@@ -38,9 +39,10 @@ def closing_code(error: TableError) -> int:
 class Live:
     """One socket at one table."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, hints: Hints, limits: Limits) -> None:
         self.socket = socket
         self.tables = tables
+        self.hints = hints
         self.table: Table
         self.held: list[int] = []
         # what this reader has seen, and through whose eyes
@@ -49,6 +51,8 @@ class Live:
         self.look: int | None = None
         # where the reader's log ends when nothing has been sent yet
         self._base: int | None = None
+        # hints that this reader waits for: it may look, choose and undo meanwhile
+        self._hinting: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
         self._messages = Bucket(*limits.messages)
         self._frames = Bucket(*limits.frames)
@@ -73,8 +77,10 @@ class Live:
         finally:
             self.table.watchers.discard(watcher)
             self.table.paces.pop(id(self), None)
-            showing.cancel()
-            await asyncio.gather(showing, return_exceptions=True)
+            waiting = (showing, *self._hinting)
+            for task in waiting:
+                task.cancel()
+            await asyncio.wait(waiting)
 
     async def _close(self, error: TableError) -> None:
         """Say why, then close: the code is for the client, the words are for the player."""
@@ -128,12 +134,16 @@ class Live:
                 continue
             try:
                 await self._answer(message)
-            except Refusal as error:
-                await self._send(schema.Refused(error.text, error.rule, error.reason, getattr(message, "key", None)))
-                if error.reason == "stale":
-                    self._resync(self._seen_or_base())
             except TableError as error:
-                await self._send(schema.ErrorMessage(error.text, error.code))
+                await self._complain(error, getattr(message, "key", None))
+                if isinstance(error, Refusal) and error.reason == "stale":
+                    self._resync(self._seen_or_base())
+
+    async def _complain(self, error: TableError, key: str | None = None) -> None:
+        if isinstance(error, Refusal):
+            await self._send(schema.Refused(error.text, error.rule, error.reason, key))
+        else:
+            await self._send(schema.ErrorMessage(error.text, error.code))
 
     async def _answer(self, message: Any) -> None:
         if isinstance(message, schema.Look | schema.Resync | schema.Hello) and not self._frames.take():
@@ -151,6 +161,11 @@ class Live:
                 await self.table.undo(message.seat, message.key)
             case schema.ExplainMessage():
                 await self._send(explained(self.table, self.held, message))
+            case schema.HintMessage():
+                self._must_hold(message.seat)
+                hinting = asyncio.create_task(self._hint(message))
+                self._hinting.add(hinting)
+                hinting.add_done_callback(self._hinting.discard)
             case schema.Look():
                 if message.seat is not None:
                     self._must_hold(message.seat)
@@ -162,6 +177,15 @@ class Live:
                 self.table.paces[id(self)] = message.speed
             case schema.Hello():
                 await self._take_hello(message)
+
+    async def _hint(self, wanted: schema.HintMessage) -> None:
+        try:
+            await self._send(await self.hints.ask(self.table, wanted.seat, wanted.seq))
+        except TableError as error:
+            await self._complain(error)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            # the socket went away meanwhile; _listen ends on its own
+            pass
 
     def _must_hold(self, seat: int) -> None:
         if seat not in self.held:

@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 import time
-from typing import Final
+from typing import Final, cast, get_args
 
 import msgspec
 
@@ -16,8 +16,8 @@ from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import LONGEST_NAME, Record, read_record
 from .errors import RulesDiffer, TableError, TooLarge
 from .frames import players_of
-from .history import Facts, History, SeatSetup, Setup, facts_of
-from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Player, Summary
+from .history import FORMER_LEVELS, Facts, History, SeatSetup, Setup, facts_of, read_setup
+from .schema import Import, Level, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Player, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
 
@@ -40,6 +40,15 @@ def _seat_setup(seat: NewSeat) -> SeatSetup:
     return SeatSetup(seat.kind, seat.level if seat.kind == "bot" else None, " ".join(seat.name.split()))
 
 
+def _recorded_seat(player: str) -> SeatSetup:
+    """Who sat here: a computer opponent stands in a record as "bot, normal", everybody else by name."""
+    kind, _, said = player.partition(", ")
+    level = FORMER_LEVELS.get(said, said)
+    if kind == "bot" and level in get_args(Level):
+        return SeatSetup("bot", cast(Level, level), "")
+    return SeatSetup("human", None, player)
+
+
 def _options(options: NewOptions) -> GameOptions:
     return GameOptions(
         rounds=options.rounds, board=options.board, oni=options.oni, supremacy=options.supremacy
@@ -59,7 +68,7 @@ async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
 
 
 async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
-    """A new game from a record; where it is unfinished, the seats given play on (else all are human)."""
+    """A new game from a record; where it is unfinished, the seats given play on (else those of the record)."""
     if len(wanted.record) > LONGEST_RECORD:
         raise TooLarge(
             f"This record has {len(wanted.record)} characters; one with more than {LONGEST_RECORD} is not taken."
@@ -76,7 +85,7 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
     if wanted.seats and len(wanted.seats) != len(record.factions):
         raise TableError(f"The record has {len(record.factions)} seats, not {len(wanted.seats)}.")
     seats = [
-        _seat_setup(wanted.seats[i]) if wanted.seats else SeatSetup("human", None, record.players.get(faction, ""))
+        _seat_setup(wanted.seats[i]) if wanted.seats else _recorded_seat(record.players.get(faction, ""))
         for i, faction in enumerate(record.factions)
     ]
     setup = Setup(list(record.factions), record.options, record.seed, seats)
@@ -126,7 +135,7 @@ def summaries(tables: Tables, tokens: list[str]) -> list[Summary]:
 def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
     row = tables.store.game(game)
     assert row is not None
-    setup = msgspec.json.decode(row.setup, type=Setup)
+    setup = read_setup(row.setup)
     last = tables.store.last_event(game)
     facts = msgspec.json.decode(last.facts, type=Facts) if last else facts_of(setup.start(), "")
     return Summary(

@@ -15,6 +15,7 @@ import uvicorn
 
 from .botplay import GRACE
 from .errors import StoreError
+from .hints import LEVEL
 from .limits import DEFAULT_LIMITS, Limits
 from .places import data_folder
 
@@ -32,6 +33,7 @@ def run(
     origins: frozenset[str] = frozenset(),
     limits: Limits = DEFAULT_LIMITS,
     grace: float = GRACE,
+    hint_level: str = LEVEL,
 ) -> int:
     """Serve until Ctrl-C; returns an exit status. ``port`` None: 8020, or the next one that is free."""
     from .app import make_app
@@ -44,7 +46,9 @@ def run(
         print(f"Cannot listen on {host} port {port or PORT}: {error.strerror or error}.", file=sys.stderr)
         return 1
     try:
-        app = make_app(folder, origins=origins, loopback_only=host in _LOOPBACK, limits=limits, grace=grace)
+        app = make_app(
+            folder, origins=origins, loopback_only=host in _LOOPBACK, limits=limits, grace=grace, hint_level=hint_level
+        )
     except StoreError as error:
         print(error.text, file=sys.stderr)
         return 1

@@ -20,7 +20,8 @@ Key = Annotated[str, Meta(min_length=1, max_length=64)]
 OptionId = Annotated[str, Meta(min_length=1, max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Seq = Annotated[int, Meta(ge=0)]
-Level = Literal["random", "greedy"]
+# from the weakest to the strongest, as in ``bots.BOTS``
+Level = Literal["random", "easy", "normal", "hard", "expert"]
 
 
 # ---- requests --------------------------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ class NewSeat(Request, frozen=True):
 
     faction: Annotated[str, Meta(max_length=40)] = "random"
     kind: Literal["human", "bot"] = "human"
-    level: Level = "greedy"
+    level: Level = "normal"
     name: Name = ""
 
 
@@ -80,6 +81,13 @@ class PreviewAsk(Request, frozen=True):
     option: OptionId
 
 
+class HintAsk(Request, frozen=True):
+    """What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question."""
+
+    seat: SeatNumber
+    seq: Seq
+
+
 class Import(Request, frozen=True):
     """A game record as text. ``seats`` play an unfinished game on; ``any_rules``: also one of another rules version."""
 
@@ -108,6 +116,10 @@ class ExplainMessage(Explain, frozen=True, tag_field="type", tag="explain"):
     """Ask why something is not legal."""
 
 
+class HintMessage(HintAsk, frozen=True, tag_field="type", tag="hint"):
+    """Ask what to choose."""
+
+
 class Look(Request, frozen=True, tag_field="type", tag="look"):
     """Show the table through this seat's eyes; null: through the deciding seat's, as far as the socket holds it."""
 
@@ -126,7 +138,7 @@ class Pace(Request, frozen=True, tag_field="type", tag="pace"):
     speed: Literal["step", "slow", "fast"]
 
 
-ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | Look | Resync | Pace
+ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | HintMessage | Look | Resync | Pace
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------------
@@ -164,12 +176,21 @@ class LogLine(Struct, frozen=True):
     about: Arguments
 
 
+class AimLine(Struct, frozen=True):
+    """What a computer player was after when it made the choice that led to the moment ``seq``."""
+
+    seq: int
+    seat: int
+    text: str
+
+
 class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     """The whole table at one moment, for one reader.
 
     ``seq`` counts everything stored of this game (choices, and choices taken back). ``log`` is what is new after the
-    first ``log_from`` lines: keep that many lines of what you have, and append. ``revealed`` is every seat's secret
-    part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old moment: larger than ``seq``).
+    first ``log_from`` lines: keep that many lines of what you have, and append; so it is with ``aims``. ``revealed``
+    is every seat's secret part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old
+    moment: larger than ``seq``).
     ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
     ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
     """
@@ -184,6 +205,8 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     view: View
     log_from: int
     log: list[LogLine]
+    aims_from: int
+    aims: list[AimLine]
     undo: bool
     undo_seat: int | None
     thinking: int | None
@@ -210,6 +233,19 @@ class Explained(Struct, frozen=True, tag_field="type", tag="explained"):
     code: str
 
 
+class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
+    """A good option, and in ``text`` what it is good for (may be empty).
+
+    ``follows``: it goes on with the plan of this seat's last hint.
+    """
+
+    seat: int
+    seq: int
+    option: str
+    text: str
+    follows: bool
+
+
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
     """Something went wrong; ``code`` is for programs, ``text`` for people."""
 
@@ -217,7 +253,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
     code: str
 
 
-ServerMessage = Frame | Refused | Explained | ErrorMessage
+ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage
 
 
 class MySeat(Struct, frozen=True):

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
+from ..bots import Aim, Intent
 from ..errors import IllegalChoice
 from .errors import Conflict, Forbidden, NotFound, Refusal, TableError
 from .history import History
@@ -48,6 +49,8 @@ class Table:
         self.watchers: set[Callable[[], None]] = set()
         # how fast each watching socket wants the bots to move
         self.paces: dict[int, str] = {}
+        # what seats that a computer thinks for mean to do next; a thought that is forgotten is thought again
+        self.intents: dict[int, Intent] = {}
         self._lock = asyncio.Lock()
 
     @property
@@ -63,15 +66,35 @@ class Table:
         return pending.seat
 
     # ---- changing ----------------------------------------------------------------------------------------------------
-    async def choose(self, seat: int, option: str, seq: int, key: str) -> None:
-        """Take an option; returns when it is stored. The same key again: it was stored before, all is well."""
-        await _unbroken(self._choose(seat, option, seq, key))
+    async def choose(self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...] = ()) -> None:
+        """Take an option; returns when it is stored. The same key again: it was stored before, all is well.
+
+        ``aims``: what a computer player is after with it.
+        """
+        await _unbroken(self._choose(seat, option, seq, key, aims))
 
     async def undo(self, seat: int, key: str | None) -> None:
         """Take the seat's last choice back; returns when that is stored."""
         await _unbroken(self._undo(seat, key or secrets.token_urlsafe(9)))
 
-    async def _choose(self, seat: int, option: str, seq: int, key: str) -> None:
+    async def while_at(self, seq: int, work: Coroutine[Any, Any, T]) -> T:
+        """What this work comes to; it is given up with a Refusal as soon as the table has left the moment ``seq``."""
+        moved = asyncio.Event()
+        if self.history.seq != seq:
+            moved.set()
+        self.watchers.add(moved.set)
+        working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(moved.wait())
+        try:
+            await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if self.history.seq != seq:
+                raise Refusal("The table has moved on meanwhile.", "Protocol", "stale")
+            return await working
+        finally:
+            self.watchers.discard(moved.set)
+            working.cancel()
+            leaving.cancel()
+
+    async def _choose(self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...]) -> None:
         async with self._lock:
             history = self.history
             if self._known(key, seat, option):
@@ -84,7 +107,7 @@ class Table:
             if seq != history.seq:
                 raise Refusal("The table has changed since: look again, then choose.", pending.rule, "stale")
             try:
-                event, game = history.choice(seat, option, key, time.time())
+                event, game = history.choice(seat, option, key, time.time(), aims)
             except IllegalChoice as error:
                 why = history.head.explain(option)
                 raise Refusal(
@@ -101,6 +124,8 @@ class Table:
                 return
             event, game = self.history.undo(seat, key, time.time())
             await self._store(event, game)
+            # whoever saw the future that did not come thinks afresh
+            self.intents.clear()
 
     def _known(self, key: str, seat: int, option: str | None) -> bool:
         before = self.history.keys.get(key)
@@ -117,6 +142,7 @@ class Table:
         except Conflict:
             # another server plays on the same store: take its events over
             self.history = await asyncio.to_thread(self.tables.read, self.id)
+            self.intents.clear()
             self.changed()
             raise
         self.history.append(event, game)

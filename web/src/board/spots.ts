@@ -20,6 +20,9 @@ export interface Spot {
   open: boolean
   /** which of its units may be chosen now */
   movable: string
+  /** does something start here, and with which unit? */
+  from: boolean
+  selected: string
   /** is there anything on its edges? */
   edged: boolean
   tokens: TokenView[]
@@ -35,7 +38,7 @@ export class Spots {
   private tokensAt = new Map<number, TokenView[]>()
 
   /** All areas, the nearer rows later, so that the lip of a tile lies over the one behind it. */
-  of(view: View, places: Places): Spot[] {
+  of(view: View, places: Places, from: number | null = null, unit = ''): Spot[] {
     if (view.tokens !== this.tokens) {
       this.tokens = view.tokens
       this.tokensAt = new Map()
@@ -48,9 +51,10 @@ export class Spots {
       const open = rows !== undefined
       const movable = rows ? movers(rows) : ''
       const tokens = this.tokensAt.get(i) ?? NO_TOKENS
-      if (old && old.area === area && old.open === open && old.movable === movable && old.tokens === tokens) return old
+      const now = { area, open, movable, tokens, from: from === i, selected: from === i ? unit : '' }
+      if (old && same(old, now)) return old
       changed = true
-      return spotOf(view, i, area, open, movable, tokens)
+      return spotOf(view, i, now)
     })
     if (changed) {
       this.spots = spots
@@ -69,12 +73,18 @@ function movers(rows: NonNullable<ReturnType<Places['areas']['get']>>): string {
   return units
 }
 
-function spotOf(view: View, i: number, area: AreaView, open: boolean, movable: string, tokens: TokenView[]): Spot {
+type Present = Pick<Spot, 'area' | 'open' | 'movable' | 'tokens' | 'from' | 'selected'>
+
+const same = (a: Present, b: Present): boolean =>
+  a.area === b.area && a.open === b.open && a.movable === b.movable && a.tokens === b.tokens && a.from === b.from && a.selected === b.selected
+
+function spotOf(view: View, i: number, now: Present): Spot {
+  const { area, open, tokens } = now
   const { x, y } = centre(area.cell)
   const home = area.home === null ? '' : (view.seats[area.home]?.faction ?? '')
   const words = describe(area)
   return {
-    i, area, y, home, open, movable, tokens,
+    ...now, i, y, home,
     at: `translate(${x.toFixed(1)},${y.toFixed(1)})`,
     homeIcon: home ? (reference.factions.get(home)?.homezone.icon ?? 'token') : '',
     ref: home ? `homezone:${reference.factions.get(home)?.homezone.id ?? ''}` : reference.word(area.type),

@@ -1,5 +1,6 @@
 /** The player's half-made choice: which count, which area, what waits for a second press. */
 import { cellKey } from './geometry'
+import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import type { Cell, Decision, Option } from './view'
@@ -19,6 +20,9 @@ export class Choosing {
   /** the area under the pointer on the board, and the one that the list points at */
   hover = $state<number | null>(null)
   pointed = $state<number | null>(null)
+  /** the same for free places */
+  hoverCell = $state<string | null>(null)
+  pointedCell = $state<string | null>(null)
   armed = $state<string | null>(null)
   /** the option under the pointer or the focus, and where a unit could get to */
   looking = $state.raw<Option | null>(null)
@@ -26,6 +30,7 @@ export class Choosing {
   /** where the tile in question will lie: remembered from my choice of the place */
   cell = $state.raw<Cell | null>(null)
 
+  readonly handover = new Handover()
   private readonly live: LiveGame
   private key = ''
 
@@ -36,9 +41,11 @@ export class Choosing {
 
   readonly frame = $derived.by(() => this.live.frame)
   readonly decision = $derived.by<Decision | null>(() => this.frame?.view.decision ?? null)
-  readonly mine = $derived.by(() => this.decision?.options !== undefined && this.live.waiting === 0)
-  readonly options = $derived.by<Option[]>(() => (this.mine ? (this.decision?.options ?? NO_OPTIONS) : NO_OPTIONS))
+  readonly mine = $derived.by(() => this.live.asked !== null)
+  readonly options = $derived.by<Option[]>(() => this.live.asked ?? NO_OPTIONS)
   readonly rows = $derived.by(() => rowsOf(this.options))
+  /** the option that a hint names */
+  readonly hinted = $derived.by(() => this.options.find((option) => option.id === this.live.hints.answer?.option))
   readonly places = $derived.by(() => placesOf(this.rows))
 
   /** Called when the frame changes: a new question starts afresh. */
@@ -52,6 +59,15 @@ export class Choosing {
     this.armed = null
     this.looking = null
     this.pointed = null
+    this.hoverCell = null
+    this.pointedCell = null
+  }
+
+  /** A hint has come: everything is in sight that leads to it. Nothing is chosen. */
+  showHint(option: Option): void {
+    this.focusArea = null
+    if (option.n !== undefined && this.rows.some((row) => row.counts.includes(option.n ?? 0) && row.options.includes(option))) this.count = option.n
+    if (option.verb === 'turn' && option.turns !== undefined) this.turns = option.turns
   }
 
   /** Also for a page that is loaded again before the tile has been turned. */
@@ -66,12 +82,13 @@ export class Choosing {
   }
 
   choose(option: Option): void {
-    if (this.live.busy) return
+    if (this.live.busy || this.handover.closed) return
     if (this.needsSecond(option) && this.armed !== option.id) {
       this.armed = option.id
       return
     }
     this.armed = null
+    this.handover.decided()
     if (option.cell) this.rememberCell(option.cell)
     this.live.choose(option.id)
   }

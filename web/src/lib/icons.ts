@@ -54,6 +54,7 @@ export const ICONS = {
   victory: 'laurel-crown',
   home: 'wooden-door',
   list: 'stack',
+  hint: 'light-bulb',
 } as const
 
 export type IconKey = keyof typeof ICONS

@@ -30,6 +30,15 @@ it('keeps the objects of what is the same', () => {
   expect(keepEach(before, [area()])).toHaveLength(1)
 })
 
+it('keeps the lists of what did change', () => {
+  const before = [area()]
+  const [now] = keepEach(before, [area({ units: [['worker', 1]], home: 1 })])
+  expect(now?.walls).toBe(before[0]?.walls)
+  expect(now?.markers).toBe(before[0]?.markers)
+  expect(now?.units).toEqual([['worker', 1]])
+  expect(now?.home).toBe(1)
+})
+
 it('keeps a whole frame apart from what changed', () => {
   const frame = (seq: number, units: [string, number][]): Frame => {
     const view = { areas: [area(), area({ name: 'b', units })], seats: [], missions: [], tokens: [], events: {}, initiative: [0, 1], acted: [seq], me: null }

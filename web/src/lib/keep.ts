@@ -19,10 +19,21 @@ export function keep<T extends object | null>(before: T | undefined, now: T): T 
   return sign(before) === sign(now) ? before : now
 }
 
+/** The same; and of an object that did change, those lists and objects in it that did not. */
+function keepParts<T extends object>(before: T | undefined, now: T): T {
+  const kept = keep(before, now)
+  if (!before || kept === before) return kept
+  for (const name of Object.keys(now) as (keyof T)[]) {
+    const [old, part] = [before[name], now[name]]
+    if (typeof part === 'object' && typeof old === 'object') now[name] = keep(old, part) as T[keyof T]
+  }
+  return now
+}
+
 /** The same for a list, entry by entry; if nothing changed at all, the old list. */
 export function keepEach<T extends object>(before: T[] | undefined, now: T[]): T[] {
   if (!before) return now
-  const kept = now.map((one, i) => keep(before[i], one))
+  const kept = now.map((one, i) => keepParts(before[i], one))
   return kept.length === before.length && kept.every((one, i) => one === before[i]) ? before : kept
 }
 

@@ -1,9 +1,12 @@
 /** An open game: the socket, the frames that wait to be shown, and what the player sees now. */
 import { ApiError, api } from './api'
+import { Hints } from './hint.svelte'
 import { keepFrame } from './keep'
+import { afterPicture } from './later'
+import { Picture } from './picture.svelte'
 import { tokensOf } from './seats'
 import { reducedMotion, settings } from './settings.svelte'
-import type { Frame, LogLine, Reason } from './view'
+import type { Frame, LogLine, Option, Reason } from './view'
 import type { ServerMessage } from './wire'
 
 export type Connection = 'connecting' | 'open' | 'lost'
@@ -14,17 +17,26 @@ const DELAY = { slow: 1100, fast: 260 }
 export class LiveGame {
   readonly game: string
   connection = $state<Connection>('connecting')
-  /** what is on the table now */
-  frame = $state.raw<Frame | null>(null)
-  log = $state.raw<LogLine[]>([])
-  /** log lines that came with the frame on the table */
-  fresh = $state.raw<LogLine[]>([])
+  /** what is on the board now */
+  private readonly now = new Picture()
+  /** the same one picture later, for the cards, the battle and the log; so no picture has too much to draw at once */
+  readonly below = new Picture()
+  /** and once more, for the players and missions */
+  readonly beside = new Picture()
   waiting = $state(0)
   refusal = $state.raw<Reason | null>(null)
   error = $state<string | null>(null)
+  readonly hints = new Hints()
   /** a choice is on its way */
   sending = $state(false)
+  /** the seat of mine that may take its last choice back now, also while others' moves are still being shown */
+  undoSeat = $state<number | null>(null)
 
+  private readonly besideLater = afterPicture(() => this.beside.follow(this.below))
+  private readonly belowLater = afterPicture(() => {
+    this.below.follow(this.now)
+    this.besideLater()
+  })
   private queue: Frame[] = []
   private newest = -1
   private last: Frame | null = null
@@ -33,11 +45,26 @@ export class LiveGame {
   private closed = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
+  private undoing = false
   private pending: { seat: number; option: string; seq: number; key: string } | null = null
 
   constructor(game: string) {
     this.game = game
     this.connect()
+  }
+
+  get frame(): Frame | null {
+    return this.now.frame
+  }
+
+  /** log lines that came with the frame on the table */
+  get fresh(): LogLine[] {
+    return this.now.fresh
+  }
+
+  /** what I may answer now */
+  get asked(): Option[] | null {
+    return this.now.asked
   }
 
   close(): void {
@@ -54,8 +81,10 @@ export class LiveGame {
     this.socket = socket
     socket.onopen = () => {
       this.attempts = 0
+      this.undoing = false
       this.connection = 'open'
       this.send({ type: 'hello', tokens: tokensOf(this.game), ...(this.newest >= 0 ? { since: this.newest } : {}) })
+      this.send({ type: 'pace', speed: settings.speed })
       // a choice that was on its way when the line broke is sent again: its key makes it count once
       if (this.pending) this.send({ type: 'choose', ...this.pending })
     }
@@ -63,6 +92,7 @@ export class LiveGame {
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return
       this.connection = 'lost'
+      this.hints.fail()
       if (event.code === 4404 || event.code === 4403) {
         this.error ??= event.reason || 'This game is not here.'
         return
@@ -97,8 +127,17 @@ export class LiveGame {
       case 'frame':
         this.take(message as unknown as Frame)
         break
+      case 'hint':
+        this.hints.take(message)
+        break
       case 'refused':
+        if (message.code.startsWith('hint_')) {
+          // one that nobody needs any more is not worth a word
+          this.hints.fail(message.code === 'hint_stale' ? '' : message.text)
+          break
+        }
         this.sending = false
+        this.undoing = false
         this.pending = null
         this.refusal = message
         if (message.code === 'stale') this.send({ type: 'resync' })
@@ -107,8 +146,13 @@ export class LiveGame {
         if (!message.legal) this.refusal = message
         break
       case 'error':
+        if (message.code.startsWith('hint_')) {
+          this.hints.fail(message.text)
+          break
+        }
         // it was not taken, so it must not go out again when the line comes back
         this.sending = false
+        this.undoing = false
         this.pending = null
         this.error = message.text
         break
@@ -121,6 +165,15 @@ export class LiveGame {
     this.newest = frame.seq
     // compared as it comes, not when it is its turn to be shown
     this.last = keepFrame(this.last, frame)
+    this.undoSeat = frame.undo_seat
+    if (this.undoing && !same) {
+      // what was taken back is not shown any more, move by move
+      this.undoing = false
+      this.skip()
+      this.queue.push(frame)
+      this.advance()
+      return
+    }
     const mine = this.pending !== null && frame.seq > this.pending.seq
     if (mine) {
       this.pending = null
@@ -134,7 +187,7 @@ export class LiveGame {
       }
     }
     this.queue.push(frame)
-    this.waiting = this.queue.length
+    this.settle()
     if (mine && this.queue.length === 1) this.advance()
     else this.pump()
   }
@@ -158,7 +211,6 @@ export class LiveGame {
   /** The next waiting frame, now. */
   advance(): void {
     const next = this.queue.shift()
-    this.waiting = this.queue.length
     if (next) this.show(next)
     this.pump()
   }
@@ -169,24 +221,35 @@ export class LiveGame {
     this.timer = undefined
     const rest = this.queue
     this.queue = []
-    this.waiting = 0
     for (const frame of rest) this.show(frame)
-    this.fresh = []
+    this.now.calm()
+    this.settle()
   }
 
   speedChanged(): void {
+    this.send({ type: 'pace', speed: settings.speed })
     clearTimeout(this.timer)
     this.timer = undefined
     this.pump()
   }
 
   private show(frame: Frame): void {
-    const before = this.frame
-    this.log = [...this.log.slice(0, frame.log_from), ...frame.log]
-    this.fresh = before === null || before.seq === frame.seq ? [] : frame.log
-    this.frame = frame
+    this.now.show(frame)
+    this.hints.at(frame.seq)
+    this.settle()
     this.refusal = null
     this.error = null
+  }
+
+  private settle(): void {
+    this.waiting = this.queue.length
+    this.now.asked = this.waiting === 0 ? (this.frame?.view.decision?.options ?? null) : null
+    if (this.below.frame) {
+      this.belowLater()
+      return
+    }
+    this.below.follow(this.now)
+    this.beside.follow(this.now)
   }
 
   private complain = (problem: unknown): void => {
@@ -224,11 +287,26 @@ export class LiveGame {
   }
 
   undo(): void {
+    const seat = this.undoSeat
+    if (seat === null || this.sending || this.undoing) return
+    this.undoing = true
+    if (this.send({ type: 'undo', seat })) return
+    void api.undo(this.game, seat, this.tokens()).then((answer) => this.take(answer), (problem) => {
+      this.undoing = false
+      this.complain(problem)
+    })
+  }
+
+  /** Ask what the strongest computer player would choose for me. */
+  hint(): void {
     const frame = this.frame
-    if (!frame?.undo || this.waiting > 0) return
-    const seat = frame.seat ?? frame.view.decision?.seat
-    if (seat === undefined || this.send({ type: 'undo', seat })) return
-    void api.undo(this.game, seat, this.tokens()).then((answer) => this.take(answer), this.complain)
+    const seat = frame?.view.decision?.seat
+    if (!frame || seat === undefined || !this.asked || this.busy || !this.hints.begin(frame.seq)) return
+    if (this.send({ type: 'hint', seat, seq: frame.seq })) return
+    void api.hint(this.game, seat, frame.seq, this.tokens()).then(
+      (hint) => this.hints.take(hint),
+      (problem) => this.hints.fail(problem instanceof Error ? problem.message : String(problem)),
+    )
   }
 
   explain(option: string): void {

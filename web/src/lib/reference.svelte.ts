@@ -135,10 +135,11 @@ class ReferenceStore {
 
 export const reference = new ReferenceStore()
 
-/** The drawer: which entry is open (`''`: the index), or closed. */
-export const drawer = $state<{ open: boolean; ref: string }>({ open: false, ref: '' })
+/** The drawer: which entry is open (`''`: the index), or closed; `barred`: it stays closed, whoever asks. */
+export const drawer = $state<{ open: boolean; ref: string; barred: boolean }>({ open: false, ref: '', barred: false })
 
 export function openRef(ref: string): void {
+  if (drawer.barred) return
   drawer.ref = ref
   drawer.open = true
 }

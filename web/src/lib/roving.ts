@@ -20,8 +20,13 @@ export function arrowKeys(list: HTMLElement): { destroy: () => void } {
   return { destroy: () => list.removeEventListener('keydown', move) }
 }
 
-/** Who plays by keyboard is not sent back to the top of the page by every answer. */
-export function keepFocus(list: HTMLElement | null): void {
+/**
+ * Who plays by keyboard is not sent back to the top of the page by every answer. `listOnly`: to the list, not yet to a
+ * choice in it, where an Enter too many would be somebody else's.
+ */
+export function keepFocus(list: HTMLElement | null, listOnly = false): void {
   const active = document.activeElement
-  if (list && (active === null || active === document.body)) optionsIn(list)[0]?.focus({ preventScroll: true })
+  if (!list || (active !== null && active !== document.body)) return
+  const to = listOnly ? list : optionsIn(list)[0]
+  to?.focus({ preventScroll: true })
 }

@@ -4,10 +4,12 @@ export type Speed = 'step' | 'slow' | 'fast'
 
 interface Settings {
   speed: Speed
+  /** does the log say what the computer players are after? */
+  aims: boolean
 }
 
 const KEY = 'tsukuyumi.settings'
-const DEFAULTS: Settings = { speed: 'slow' }
+const DEFAULTS: Settings = { speed: 'slow', aims: false }
 
 function load(): Settings {
   try {

@@ -31,6 +31,13 @@ export interface ExplainMessage {
   seat?: number | null;
 }
 
+/** Ask what to choose. */
+export interface HintMessage {
+  type: "hint";
+  seat: number;
+  seq: number;
+}
+
 /** Show the table through this seat's eyes; null: through the deciding seat's, as far as the socket holds it. */
 export interface Look {
   type: "look";
@@ -53,8 +60,9 @@ export interface Pace {
  * The whole table at one moment, for one reader.
  *
  * ``seq`` counts everything stored of this game (choices, and choices taken back). ``log`` is what is new after the
- * first ``log_from`` lines: keep that many lines of what you have, and append. ``revealed`` is every seat's secret
- * part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old moment: larger than ``seq``).
+ * first ``log_from`` lines: keep that many lines of what you have, and append; so it is with ``aims``. ``revealed``
+ * is every seat's secret part, once the game is over. ``latest`` is the newest ``seq`` of the game (of an old
+ * moment: larger than ``seq``).
  * ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
  * ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
  */
@@ -70,6 +78,8 @@ export interface Frame {
   view: View;
   log_from: number;
   log: LogLine[];
+  aims_from: number;
+  aims: AimLine[];
   undo: boolean;
   undo_seat: number | null;
   thinking: number | null;
@@ -82,7 +92,7 @@ export interface Player {
   seat: number;
   faction: string;
   kind: "bot" | "human";
-  level: "greedy" | "random" | null;
+  level: "easy" | "expert" | "hard" | "normal" | "random" | null;
   name: string;
 }
 
@@ -304,6 +314,13 @@ export interface LogLine {
   about: Arguments;
 }
 
+/** What a computer player was after when it made the choice that led to the moment ``seq``. */
+export interface AimLine {
+  seq: number;
+  seat: number;
+  text: string;
+}
+
 /** A choice that was not taken, or an undo that is not possible: why, by which rule. */
 export interface Refused {
   type: "refused";
@@ -321,6 +338,20 @@ export interface Explained {
   text: string;
   rule: string;
   code: string;
+}
+
+/**
+ * A good option, and in ``text`` what it is good for (may be empty).
+ *
+ * ``follows``: it goes on with the plan of this seat's last hint.
+ */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  seq: number;
+  option: string;
+  text: string;
+  follows: boolean;
 }
 
 /** Something went wrong; ``code`` is for programs, ``text`` for people. */
@@ -654,7 +685,7 @@ export interface NewGame {
 export interface NewSeat {
   faction?: string;
   kind?: "bot" | "human";
-  level?: "greedy" | "random";
+  level?: "easy" | "expert" | "hard" | "normal" | "random";
   name?: string;
 }
 
@@ -808,6 +839,12 @@ export interface Share {
   loss: Casualties;
 }
 
+/** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */
+export interface HintAsk {
+  seat: number;
+  seq: number;
+}
+
 /** All moments of the game in order, without what was taken back; ``seq`` 0 is the start. */
 export interface Timeline {
   game: string;
@@ -833,9 +870,9 @@ export interface RecordAnswer {
   record: string;
 }
 
-export type ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | Look | Resync | Pace;
+export type ClientMessage = Hello | ChooseMessage | UndoMessage | ExplainMessage | HintMessage | Look | Resync | Pace;
 
-export type ServerMessage = Frame | Refused | Explained | ErrorMessage;
+export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 
 /** Every level of a computer opponent that can be asked for, the weakest first. */
-export const LEVELS = ["random", "greedy"] as const;
+export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;

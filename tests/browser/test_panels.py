@@ -1,0 +1,80 @@
+"""What the panel of the decision says and how loudly: to others, in the draft, at the end of a turn, in the form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from browser.house import House, asks
+from browser.visit import Visit
+
+WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "wire.ts"
+
+
+def test_whoever_waits_reads_who_decides_what(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(asks("homezone"), seed=1, names={0: "Aiko", 1: "Ben", 2: "Cleo", 3: "Dora"})
+    frame = house.frame(seated)
+    deciding = frame["view"]["decision"]["seat"]
+    name = next(player["name"] for player in frame["players"] if player["seat"] == deciding)
+    table = visit()
+    table.sit(seated, seats=[(deciding + 1) % 4])
+    heading = table.look()["prompt"]
+    assert heading.startswith(f"{name} (")
+    assert "homezone" in heading
+    # it is no question to the one who reads it
+    assert "your" not in heading.lower()
+    assert table.options().count() == 0
+
+
+def test_a_card_is_picked_up_before_it_is_sealed(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    seated = house.scene(asks("draft"), seed=1, humans=(0,))
+    table.sit(seated)
+    table.page.wait_for_selector("section.draft")
+    assert table.page.locator(".decision li:empty, .decision li.foot:not(:has(button))").count() == 0
+    said = table.page.locator("section.draft").get_by_role("status")
+    assert "press it again to seal it" in said.inner_text()
+    cards = table.page.locator("section.draft button.option")
+    name = cards.first.locator(".name").inner_text()
+    seq = house.frame(seated)["seq"]
+    cards.first.click()
+    armed = table.page.locator("section.draft button.armed")
+    armed.get_by_text("Press again to seal").wait_for()
+    assert name.lower() in said.inner_text().lower() and "not sealed yet" in said.inner_text()
+    # another one instead: only one is ever picked up, and nothing has been sent
+    cards.nth(1).click()
+    table.wait("document.querySelectorAll('section.draft .option')[1].classList.contains('armed')")
+    assert armed.count() == 1
+    assert house.frame(seated)["seq"] == seq
+    assert [message for message in table.sent if '"choose"' in message] == []
+
+
+def test_ending_is_quieter_than_acting(visit: Callable[..., Visit], house: House) -> None:
+    """As long as something useful is left, the button that ends the turn is the palest of them."""
+    table = visit()
+    table.sit(house.scene(asks("turn", "use:move"), seed=2))
+    table.wait_for_question("turn")
+    colour = "(button) => getComputedStyle(button).backgroundColor"
+    end = table.button("End my turn")
+    assert end.evaluate(colour) == "rgba(0, 0, 0, 0)"
+    assert table.options().first.evaluate(colour) != end.evaluate(colour)
+    assert table.page.locator(".decision button.primary").count() == 0
+
+
+def test_the_form_offers_the_servers_opponents(visit: Callable[..., Visit], house: House) -> None:
+    listed = re.search(r"export const LEVELS = \[(.*?)\]", WIRE.read_text(encoding="utf-8"))
+    assert listed is not None
+    levels = re.findall(r'"(\w+)"', listed[1])
+    schema = house.call("/api/openapi.json")["components"]["schemas"]["NewSeat"]["properties"]["level"]
+    assert sorted(levels) == sorted(schema["enum"])
+    table = visit(path="/#/new")
+    seat = table.page.get_by_role("group", name="Seat 2")
+    chooser = seat.get_by_label("Who plays")
+    values = [option.get_attribute("value") for option in chooser.locator("option").all()]
+    assert values == ["me", "friend", *levels, "empty"]
+    assert chooser.input_value() == ("normal" if "normal" in levels else levels[-1])
+    for level in levels:
+        chooser.select_option(level)
+        assert seat.locator("select option:checked").inner_text().startswith("Computer: ")
+        assert len(seat.locator(".level").inner_text()) > 20

@@ -1,0 +1,11 @@
+/** A refusal that names only "this decision" is put in terms of what is asked right now. */
+import { t } from '../strings'
+import { CLOSING } from './options'
+import type { Decision, Reason } from './view'
+
+export function plainer(reason: Reason, decision: Decision | null): Reason {
+  if (reason.code !== 'unknown' || !decision?.options) return reason
+  if (decision.name !== 'turn') return decision.prompt ? { ...reason, text: t('why.asked', { prompt: decision.prompt }) } : reason
+  const actions = decision.options.filter((option) => !CLOSING.has(option.verb)).map((option) => option.label)
+  return { ...reason, text: actions.length ? t('why.turn', { actions: [...new Set(actions)].join(', ') }) : t('why.turnOver') }
+}
