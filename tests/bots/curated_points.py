@@ -89,13 +89,15 @@ def the_third_type_of_land(seat: str) -> Given:
 
 @puzzle(*FACTIONS)
 def the_second_tsukuyumi_area(seat: str) -> Given:
-    """Moonstruck lacks one: the rim of the moon is worth more than the ocean floor beside it."""
+    """Moonstruck lacks one: the rim of the moon, or its centre, is worth more than the ocean floor beside it."""
     rivals = ("boarlords", "cybersamurai") if seat in ("nomads", "dark_seed") else None
     if seat == "cybersamurai":
         rivals = ("boarlords", "dark_seed")
     t = site(seat, rivals=rivals, round=4).area("B", (2, -1)).area("C", (3, -2)).area("D", (2, -2))
     t.territory("B", seat).units("B", **SQUAD[seat]).line(f"tsukuyumi {seat} 0,0")
-    return t.turn(seat, "red", "move 1 > combat 1"), lambda t: t.points(seat)["missions"] == 1
+    return t.turn(seat, "red", "move 1 > combat 1"), lambda t: (
+        t.points(seat)["missions"] == 1 or t.owner("centre") == seat
+    )
 
 
 @puzzle("boarlords", "nomads")

@@ -35,13 +35,14 @@ def unit_worth(box: Box) -> tuple[float, ...]:
 
 
 def reply(s: State, pending: Decision) -> Key:
-    """A sensible answer: the cheapest unit takes the hit, one strikes back, everything optional is declined."""
+    """A sensible answer: whoever survives it or else the cheapest takes the hit, one strikes back, the rest is declined."""
     keys = pending.keys
     if pending.kind == DAMAGE:
         hits = [key for key in keys if key[0] == "hit"]
         if hits:
-            worth = unit_worth(s.box)
-            return min(hits, key=lambda key: worth[int(key[1])])
+            # somebody who stands it takes all of it; otherwise the cheapest falls
+            worth, health, amount = unit_worth(s.box), s.box.health, pending.args[0]
+            return min(hits, key=lambda key: (health[int(key[1])] <= amount, worth[int(key[1])]))
     if pending.kind == COUNTERATTACK:
         return _counterattack(s, keys)
     if pending.prompt in _FREE_BENEFITS:

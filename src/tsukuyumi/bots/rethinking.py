@@ -15,8 +15,9 @@ from .planner import BUSINESS, Effort, Planner, Way, imagine
 
 # more questions than lie between two turns of one player, each counted once
 _STEPS: Final = 60
-# how much the first impression still counts
+# how much the first impression still counts: of a turn of one's own, and of a reaction to somebody else's
 _FIRST_IMPRESSION: Final = 0.5
+_REACTION: Final = 0.2
 
 
 def rethink(ways: list[Way], seat: int, seed: int, most: int, effort: Effort, reaction: bool) -> list[Way]:
@@ -60,4 +61,5 @@ def _after_answers(way: Way, seat: int, seed: int, effort: Effort, reaction: boo
                 c = imagine(Planner(c, seed, effort).ways()[0].state)
     except EngineFault:
         return way.value
-    return _FIRST_IMPRESSION * way.value + (1 - _FIRST_IMPRESSION) * evaluate(c, seat)
+    trust = _REACTION if reaction else _FIRST_IMPRESSION
+    return trust * way.value + (1 - trust) * evaluate(c, seat)
