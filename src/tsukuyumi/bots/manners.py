@@ -35,7 +35,7 @@ def unit_worth(box: Box) -> tuple[float, ...]:
 
 
 def reply(s: State, pending: Decision) -> Key:
-    """A sensible answer: whoever survives it or else the cheapest takes the hit, one strikes back, the rest is declined."""
+    """A sensible answer: whoever survives it takes the hit, or the cheapest; one strikes back and declines the rest."""
     keys = pending.keys
     if pending.kind == DAMAGE:
         hits = [key for key in keys if key[0] == "hit"]
