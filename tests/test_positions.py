@@ -118,6 +118,15 @@ def test_faults_of_the_whole_position_name_the_last_line_involved() -> None:
         assert caught.value.line == line
 
 
+def test_a_hand_that_is_not_given_is_dealt() -> None:
+    """Naming one seat's hand says nothing about the others: they can draft, too."""
+    game = tsukuyumi.from_position(HEAD + "round 4\nphase draft\nhand nomads caution attrition\n")
+    for _ in range(3):
+        assert game.decision is not None and game.decision.name == "draft"
+        game.apply(0)
+    assert game.decision is not None and game.decision.name != "draft"
+
+
 def test_every_action_card_given_away_leaves_none_to_draft() -> None:
     cards = [card.id for card in tsukuyumi.new_game(["nomads", "boarlords", "dark_seed"]).state.box.action]
     with pytest.raises(BadPosition, match="line 3: no action card is left for nomads"):

@@ -6,7 +6,7 @@ from ..content.actionrows import parse_row
 from ..engine.box import MOON_AREAS
 from ..engine.chance import shuffled
 from ..engine.frames import Frame
-from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State
+from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State, set_pile
 from ..rules.events import refill
 from ..rules.round import EndOfRound, Game, Phase
 from ..rules.turn import Turn
@@ -67,13 +67,11 @@ def _deal_actions(s: State, given: set[str]) -> None:
                     raise Fault(f"no action card is left for {box.faction_ids[seat]}: every one lies elsewhere")
                 chosen[seat], rest = rest[0], rest[1:]
         s.chosen = bytes(chosen)
-    if "hand" not in given:
-        count = max(0, _DEALT - s.round + (0 if drafted else 1))
-        hands = []
-        for _ in range(box.seats):
-            hands.append(bytes(sorted(rest[:count])))
+    count = max(0, _DEALT - s.round + (0 if drafted else 1))
+    for seat in range(box.seats):
+        if f"hand {seat}" not in given:
+            s.hands = set_pile(s.hands, seat, bytes(sorted(rest[:count])))
             rest = rest[count:]
-        s.hands = tuple(hands)
     if "unused" not in given:
         s.unused_actions += rest
     if s.phase in (BLUE, GREEN, RED, END_OF_ROUND) and running:

@@ -225,7 +225,9 @@ class Reader(Words):
             self.s.gear_used = set_byte(self.s.gear_used, gear, used)
 
     def line_hand(self, words: list[str], rest: str) -> None:
-        self.s.hands = set_pile(self.s.hands, self.seat(words[0]), self.actions_of(words[1:]))
+        seat = self.seat(words[0])
+        self.given.add(f"hand {seat}")
+        self.s.hands = set_pile(self.s.hands, seat, self.actions_of(words[1:]))
 
     def line_card(self, words: list[str], rest: str) -> None:
         self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
