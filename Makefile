@@ -18,7 +18,7 @@ $(STAMP): pyproject.toml
 play: web
 	$(BIN)/tsukuyumi serve
 
-# A game in the terminal, against random opponents.
+# A game in the terminal, against computer opponents.
 terminal: setup
 	$(BIN)/tsukuyumi play
 

@@ -65,7 +65,11 @@ def level_named(name: str) -> Level:
         return level
     if not nodes.isdecimal() or not 1 <= int(nodes) <= 1_000_000:
         raise BadOption(f"{name!r}: after the @ stands how many positions to look at, from 1 to 1000000")
-    return replace(level, effort=replace(level.effort, nodes=int(nodes)))
+    budget = int(nodes)
+    cards = max(10, level.draft_effort.nodes * budget // level.effort.nodes)
+    return replace(
+        level, effort=replace(level.effort, nodes=budget), draft_effort=replace(level.draft_effort, nodes=cards)
+    )
 
 
 def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:

@@ -96,10 +96,12 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--data", metavar="DIR", help="where games are kept (default: your data folder)")
     serve.add_argument("--no-browser", action="store_true", help="only print the address")
 
-    play = commands.add_parser("play", help="play in the terminal against random opponents")
+    play = commands.add_parser("play", help="play in the terminal against computer opponents")
     _game_arguments(play, board="spiral")
     play.add_argument("--me", metavar="FACTION", help="the faction you play (default: the first of the seats)")
     play.add_argument("--seed", type=int, help="the same seed lays the same board (default: by chance)")
+    levels = "random, easy, normal, hard or expert"
+    play.add_argument("--level", default="easy", help=f"how well the others play: {levels} (default: easy)")
     play.add_argument("--load", metavar="FILE", help="go on from a record, a save or a position")
 
     simulate = commands.add_parser("simulate", help="let random players play whole games, and count")

@@ -1,4 +1,4 @@
-"""``tsukuyumi play``: a game in the terminal, one human against players who choose at random."""
+"""``tsukuyumi play``: a game in the terminal, one human against computer players of a level."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 from rich.text import Text
 
+from ..bots import bot_named
 from ..engine.state import State
 from ..engine.wording import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
-from ..lab.random_play import RandomPlayer
 from ..records import Record
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
@@ -24,7 +24,7 @@ from .lookup import described
 from .screen import Screen
 
 _YOU = "you"
-_OPPONENT = "random"
+_OPPONENT = "bot, {level}"
 _LOG_LINES = 20
 _HELP = """\
   a number, or an option's id         choose it
@@ -47,12 +47,15 @@ def play(arguments: argparse.Namespace) -> int:
 class Sitting:
     """One game, one player at the keyboard. ``record`` is None if the game's history is not known (a save)."""
 
-    def __init__(self, game: Game, me: int, record: Record | None, seed: int, screen: Screen) -> None:
+    def __init__(
+        self, game: Game, me: int, record: Record | None, seed: int, screen: Screen, level: str = "random"
+    ) -> None:
         self.game = game
         self.me = me
         self.record = record
         self.screen = screen
-        self.opponents = RandomPlayer(seed)
+        self.luck = random.Random(seed)
+        self.opponents = {seat: bot_named(level) for seat in range(len(game.seats)) if seat != me}
         self.told = 0
         self.undo: list[Game] = []
         self.draw_table = True
@@ -67,17 +70,18 @@ class Sitting:
             game, record = game_from_file(arguments.load, content)
             named = {name: faction for faction, name in record.players.items()} if record else {}
             me = _seat(game.seats, arguments.me or named.get(_YOU) or game.seats[0])
-            sitting = cls(game, me, record, game.state.rng, screen)
+            sitting = cls(game, me, record, game.state.rng, screen, arguments.level)
             sitting.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
             return sitting
         seats = seats_of(arguments.seats, content)
         record = Record.new(seats, seed, **game_options(arguments))
         game = record.start(content)
         me = _seat(game.seats, arguments.me or game.seats[0])
-        record.players = {faction: _YOU if seat == me else _OPPONENT for seat, faction in enumerate(game.seats)}
+        rival = _OPPONENT.format(level=arguments.level)
+        record.players = {faction: _YOU if seat == me else rival for seat, faction in enumerate(game.seats)}
         names = Codes(game.state.box).owner_name
         screen.show([f"You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
-        return cls(game, me, record, seed, screen)
+        return cls(game, me, record, seed, screen, arguments.level)
 
     # ---- the loop --------------------------------------------------------------------------------------------------
     def run(self) -> None:
@@ -94,7 +98,8 @@ class Sitting:
 
     def _let_others_play(self) -> None:
         while (question := self.game.decision) is not None and question.seat != self.me:
-            self._take(self.opponents.choose(self.game.state))
+            seed = self.luck.getrandbits(48)
+            self._take(self.opponents[question.seat](self.game.determinize(question.seat, seed), seed))
             self.undo.clear()
             self.draw_table = True
 
