@@ -100,7 +100,7 @@ def open_page(browser: Browser, size: dict[str, int]) -> Page:
 def start(page: Page, address: str, faction: str, seed: int = SEED, speed: str = "fast") -> str:
     """A game of one human seat against three bots; returns its id."""
     page.goto(address)
-    seats = [{"faction": faction, "kind": "human"}, *[{"kind": "bot", "level": "random"}] * 3]
+    seats = [{"faction": faction, "kind": "human"}, *[{"kind": "bot", "level": "easy"}] * 3]
     game = str(page.evaluate(CREATE, [seats, {"board": "random", "rounds": 3}, seed, speed]))
     page.goto(f"{address}/#/game/{game}")
     page.reload()

@@ -112,6 +112,7 @@ export const en: Record<string, string> = {
   'panel.initiative': 'Initiative',
   'panel.missions': 'Missions',
   'panel.events': 'Open events',
+  'panel.playing': '{who} play {event}',
   'panel.deck': 'deck {n}',
   'panel.log': 'Log',
   'panel.vp': 'VP',
