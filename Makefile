@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke bench clean
+.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke ladder bench clean
 
 setup: $(STAMP)
 
@@ -47,7 +47,7 @@ fuzz: setup
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: setup
-	$(BIN)/python -m tsukuyumi.lab.coverage --games 1000 --output docs/coverage.md
+	$(BIN)/python -m tsukuyumi.lab.coverage --games 2000 --output docs/coverage.md
 
 # A small arena run: interrupted, continued, one game recorded and replayed, and its page (about a minute on two cores).
 SMOKE := build/arena-smoke
@@ -60,6 +60,15 @@ arena-smoke: setup
 	$(BIN)/tsukuyumi arena --record $(SMOKE) 11 --output $(SMOKE)/game-11.txt
 	$(BIN)/tsukuyumi replay $(SMOKE)/game-11.txt --at 100 > $(SMOKE)/game-11-at-100.txt
 	$(BIN)/tsukuyumi report $(SMOKE)
+
+# Is every level stronger than the one below? About an hour and a half on two cores; each run can be interrupted and continued.
+LADDER := build/ladder
+ladder: setup
+	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 192 --seed 1 --out $(LADDER)/easy-random
+	$(BIN)/tsukuyumi arena --bots normal,easy --games 48 --seed 2 --out $(LADDER)/normal-easy
+	$(BIN)/tsukuyumi arena --bots hard,normal --games 96 --seed 3 --out $(LADDER)/hard-normal
+	$(BIN)/tsukuyumi arena --bots expert,hard --games 96 --seed 4 --out $(LADDER)/expert-hard
+	for run in $(LADDER)/*; do $(BIN)/tsukuyumi report $$run; done
 
 bench: setup
 	$(BIN)/python -m pip install --quiet -e ".[bench]"

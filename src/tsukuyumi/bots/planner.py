@@ -128,35 +128,35 @@ class Planner:
 
     def _follow(self, width: int) -> None:
         """Follow this many ways at once to their ends."""
-        beam = last = [Way(_LOST, self.start)]
-        seen: set[Mark] = {mark_of(self.start)}
+        here = mark_of(self.start)
+        beam = last = [(Way(_LOST, self.start), here)]
+        seen: set[Mark] = {here}
         cut = False
         while beam and self.left > 0:
-            reached: list[Way] = []
-            for way in beam:
-                for branch in self._branches(way):
+            reached: list[tuple[Way, Mark]] = []
+            for way, mark in beam:
+                for branch in self._branches(way, mark):
                     if branch.ended:
                         self.finished.append(branch)
                         continue
-                    mark = mark_of(branch.state)
-                    if mark not in seen:
-                        seen.add(mark)
-                        reached.append(branch)
-            reached.sort(key=_by_value, reverse=True)
+                    there = mark_of(branch.state)
+                    if there not in seen:
+                        seen.add(there)
+                        reached.append((branch, there))
+            reached.sort(key=_by_way_value, reverse=True)
             last = beam
             cut = cut or len(reached) > width
             beam = reached[:width]
-        for way in beam or ([] if self.finished else last):
+        for way, _ in beam or ([] if self.finished else last):
             self._wind_up(way)
         if not cut:
             # nothing was left aside: looking again would show nothing new
             self.left = 0
 
     # ---- one step ----------------------------------------------------------------------------------------------------
-    def _branches(self, way: Way) -> list[Way]:
+    def _branches(self, way: Way, mark: Mark) -> list[Way]:
         pending = way.state.decision
         assert pending is not None
-        mark = mark_of(way.state)
         found: list[Way] = []
         for key in self._worth_trying(pending):
             if self.left <= 0 and found:
@@ -180,7 +180,7 @@ class Planner:
         return found
 
     def _worth_trying(self, pending: Decision) -> list[Key]:
-        """All options of a short question; of a long one some, spread evenly, and always the way out."""
+        """All options of a short question; of a long one some by chance, and always the way out."""
         keys = pending.keys
         limit = self.effort.options
         if pending.prompt == "produce" and ("bundle",) in keys:
@@ -245,7 +245,6 @@ class Planner:
         if way.keys:
             self.finished.append(Way(value, c, way.keys, way.marks, way.expected, True))
 
-
     def _decline_the_rest(self, c: State) -> None:
         for _ in range(_STEPS):
             if self._others_answer(c)[0]:
@@ -272,3 +271,7 @@ def settle(c: State) -> None:
 
 def _by_value(way: Way) -> float:
     return way.value
+
+
+def _by_way_value(item: tuple[Way, Mark]) -> float:
+    return item[0].value

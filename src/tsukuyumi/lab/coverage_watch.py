@@ -20,7 +20,7 @@ from ..engine.frames import PROCEDURES, Frame, Step
 from ..engine.log import Entry, entries_of
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.state import GREEN, NOWHERE, State
-from ..engine.wording import argument_types
+from ..engine.wording import argument_types, option_id
 from ..game import Game
 from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
@@ -52,6 +52,8 @@ class Watch:
         self._dice = Random(seed)
         # for each question the verbs that have answered it so far, in the order of their coming
         self._verbs: dict[str, dict[str, None]] = {}
+        # the menu of a turn when it was last shown: which turn, and what stood on it
+        self._menu: tuple[tuple[str, int, int, int], set[Key]] | None = None
 
     def note(self, name: str, s: State | None = None, owner: int = NOWHERE, times: int = 1) -> None:
         self.counts[name] += times
@@ -99,6 +101,22 @@ class Watch:
                 refusal = game.explain(option)
                 if refusal is not None:
                     self.note(f"reason:{refusal.code}")
+        self._ask_for_what_is_gone(game)
+
+    def _ask_for_what_is_gone(self, game: Game) -> None:
+        """Why is it not possible any more? As a player asks who saw it on the menu a moment ago."""
+        s = game.state
+        question = game.decision
+        assert question is not None
+        moment = (question.name, question.seat, s.round, s.phase)
+        now = set(question.keys)
+        if self._menu is not None and self._menu[0] == moment:
+            for key in sorted(self._menu[1] - now, key=str)[:_PROBES]:
+                refusal = game.explain(option_id(s, key))
+                if refusal is not None:
+                    self.note(f"reason:{refusal.code}")
+        if question.name == "turn":
+            self._menu = (moment, now)
 
     def see_choice(self, s: State, key: Key) -> None:
         pending = s.decision
