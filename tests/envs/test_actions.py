@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from envs.playing import SEATINGS, moments
@@ -9,7 +11,8 @@ from tsukuyumi import IllegalChoice, new_game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.hexes import pack
 from tsukuyumi.engine.wording import id_of, range_of, texts
-from tsukuyumi.envs.actions import OVERFLOW, VERSION, Numbering, action_table
+from tsukuyumi.envs.actions import OVERFLOW, VERSION, action_table
+from tsukuyumi.envs.numbering import Numbering
 from tsukuyumi.envs.window import CELLS, PACKED, RADIUS
 from tsukuyumi.envs.window import SIZE as WINDOW
 from tsukuyumi.lab.random_play import Explorer
@@ -91,6 +94,24 @@ def test_a_number_means_the_same_at_every_table() -> None:
                     continue
                 assert known.setdefault(action, option.id) == option.id
     assert len(known) > 2000
+
+
+def test_what_is_remembered_of_other_boards_does_not_mislead() -> None:
+    """Boards that grow, that were taken back and laid otherwise, and other games: as if each were the first."""
+    shared: dict[object, Numbering] = {}
+    dice = Random(4)
+    for number in range(6):
+        game = new_game(SEATINGS[number % 2], number, board="players")
+        numbering = shared.setdefault(game.state.box, Numbering(game.state.box))
+        known = [game]
+        for _ in range(250):
+            game = dice.choice(known[-20:]).clone() if dice.random() < 0.2 else game.clone()
+            if (question := game.decision) is None:
+                break
+            assert numbering.numbers(game.state) == Numbering(game.state.box).numbers(game.state)
+            game.apply(dice.randrange(len(question)))
+            known.append(game)
+    assert len(shared) == 2
 
 
 def test_names_agree_with_option_ids() -> None:

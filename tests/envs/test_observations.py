@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from random import Random
 
 import numpy as np
@@ -9,7 +10,9 @@ import pytest
 
 from envs.playing import SEATINGS, moments
 from made_up import with_unit
-from tsukuyumi import new_game
+from tsukuyumi import Game, new_game
+from tsukuyumi.engine.board import swap_areas
+from tsukuyumi.engine.state import NOBODY
 from tsukuyumi.envs.from_view import observe_view
 from tsukuyumi.envs.layout import VERSION, Layout
 from tsukuyumi.envs.observations import Observer
@@ -52,6 +55,79 @@ def test_one_observer_serves_games_that_are_played_side_by_side() -> None:
         found = observer.observe(game.state, question.seat)
         assert dice.random() < 0.9 or np.array_equal(found, observe_view(observer.layout, game.view(question.seat)))
         game.apply(dice.randrange(len(question)))
+
+
+def test_one_observer_follows_a_search_to_and_fro() -> None:
+    """Forwards, backwards and sideways: boards that share only their beginning, and areas that changed places."""
+    game = new_game(SEATINGS[3], 11, board="players")
+    observer = Observer(Layout(game.state.box))
+    dice = Random(3)
+    known = [game.clone()]
+    for number in range(900):
+        game = dice.choice(known[-40:]).clone() if number % 3 == 0 else game
+        if (question := game.decision) is None:
+            continue
+        found = observer.observe(game.state, question.seat)
+        if number % 5 == 0:
+            assert np.array_equal(found, observe_view(observer.layout, game.view(question.seat)))
+        game.apply(dice.randrange(len(question)))
+        known.append(game.clone())
+    cells = {one.state.cells for one in known}
+    assert any(one[: len(other)] != other for one in cells for other in cells if len(one) > len(other))
+    swapped = known[-1].clone().state
+    observer.observe(known[-1].state, 0)
+    swap_areas(swapped, 1, 2, 3, 4)
+    assert np.array_equal(observer.observe(swapped, 0), observe_view(observer.layout, Game(swapped).view(0)))
+
+
+def test_an_observation_belongs_to_whoever_asked() -> None:
+    game = new_game(SEATINGS[0], 6, board="spiral")
+    observer = Observer(Layout(game.state.box))
+    first = observer.observe(game.state, 0)
+    kept = first.copy()
+    assert first.flags.owndata
+    first.fill(9)
+    assert np.array_equal(observer.observe(game.state, 0), kept)
+    into = np.full_like(kept, 5)
+    observer.observe_into(into, game.state, 0)
+    assert np.array_equal(into, kept)
+
+
+@pytest.mark.parametrize("where", ["_follow_pieces", "_follow_owners"])
+def test_an_interrupted_observation_spoils_nothing(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the observer remembers and what its vector shows differ then: it must not go on from there."""
+    dice = Random(6)
+    game = new_game(SEATINGS[0], 6, board="spiral")
+    while game.state.round < 1 or game.state.territory.count(NOBODY) == game.state.areas:
+        game.apply(dice.randrange(len(game.decision or ())))
+    early, seat = game.clone(), 1
+    while game.state.units == early.state.units or game.state.territory == early.state.territory:
+        game.apply(dice.randrange(len(game.decision or ())))
+    assert game.state.cells == early.state.cells
+    observer = Observer(Layout(game.state.box))
+    observer.observe(early.state, seat)
+    real = getattr(Observer, where)
+
+    def interrupted(*given: object) -> None:
+        real(*given)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Observer, where, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        observer.observe(game.state, seat)
+    monkeypatch.undo()
+    assert np.array_equal(observer.observe(early.state, seat), observe_view(observer.layout, early.view(seat)))
+
+
+def test_a_copied_observer_is_independent() -> None:
+    game = new_game(SEATINGS[0], 6, board="spiral")
+    observer = Observer(Layout(game.state.box))
+    kept = observer.observe(game.state, 0)
+    for twin in (deepcopy(observer), copy(observer)):
+        other = new_game(SEATINGS[0], 7, board="spiral")
+        assert not np.array_equal(twin.observe(other.state, 1), kept)
+        assert np.array_equal(twin.observe(game.state, 0), kept)
+        assert np.array_equal(observer.observe(game.state, 0), kept)
 
 
 @pytest.mark.parametrize("number", [0, 3, 7])

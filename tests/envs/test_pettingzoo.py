@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from copy import deepcopy
 from typing import Any
 from xml.etree import ElementTree
 
@@ -109,6 +110,54 @@ def test_an_illegal_action_loses_in_env_and_is_an_error_in_raw_env() -> None:
     assert sum(guarded.rewards.values()) == -1
     play(guarded)
     assert guarded.agents == []
+
+
+def test_calls_out_of_order_are_refused() -> None:
+    environment = tsukuyumi_v0.env(**SMALL)
+    assert str(environment) == "tsukuyumi_v0"
+    # behind the guard's back: that does not count
+    environment.unwrapped.reset(seed=1)
+    for name in ("agents", "agent_selection", "rewards", "terminations"):
+        with pytest.raises(AttributeError, match=f"{name} cannot be accessed before reset"):
+            getattr(environment, name)
+    with pytest.raises(AttributeError, match="before reset"):
+        environment.last()
+    with pytest.raises(AssertionError, match="reset"):
+        environment.step(0)
+    environment.reset(seed=1)
+    asked = iter(environment.agent_iter())
+    assert next(asked) == environment.agent_selection
+    with pytest.raises(AssertionError, match="need to call step"):
+        next(asked)
+
+
+def test_masks_and_observations_can_be_kept_and_changed() -> None:
+    environment, untouched = (tsukuyumi_v0.raw_env(**SMALL) for _ in range(2))
+    dice = np.random.default_rng(2)
+    for one in (environment, untouched):
+        one.reset(seed=2)
+    kept: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    for _ in range(120):
+        seen, same = environment.last()[0], untouched.last()[0]
+        action = int(dice.choice(np.flatnonzero(seen["action_mask"])))
+        kept.append((seen, {name: part.copy() for name, part in seen.items()}))
+        for part in same.values():
+            part.fill(1)
+        for one in (environment, untouched):
+            one.step(action)
+        assert all(np.array_equal(part, untouched.last()[0][name]) for name, part in environment.last()[0].items())
+    for seen, copied in kept:
+        assert all(np.array_equal(part, copied[name]) for name, part in seen.items())
+
+
+def test_deep_copies_are_independent() -> None:
+    """However long the log already is."""
+    environment = tsukuyumi_v0.env(**SMALL)
+    environment.reset(seed=9)
+    play(environment, 200)
+    twin = deepcopy(environment)
+    assert play(twin, 60, seed=2) == play(environment, 60, seed=2)
+    assert np.array_equal(twin.last()[0]["observation"], environment.last()[0]["observation"])
 
 
 def test_clone_and_restore() -> None:

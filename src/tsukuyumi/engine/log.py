@@ -22,6 +22,10 @@ class LogNode:
         self.before = before
         self.number: int = 1 if before is None else before.number + 1
 
+    def __deepcopy__(self, memo: object) -> LogNode:
+        """What has happened does not change: a copy of a game shares it, however long the chain."""
+        return self
+
 
 def entries_of(node: LogNode | None, since: int = 0) -> list[Entry]:
     """All entries with a number above ``since``, oldest first."""

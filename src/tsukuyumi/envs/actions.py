@@ -21,13 +21,13 @@ from typing import Final, NamedTuple
 
 from ..content.model import Content
 from ..engine.box import PROPERTIES, Box
-from ..engine.decisions import Decision, Key
-from ..engine.hexes import DELTA, DIRECTION_NAMES
+from ..engine.decisions import Key
+from ..engine.hexes import DIRECTION_NAMES
 from ..engine.state import State
 from ..engine.wording import argument_types, id_of, range_of, texts
 from ..errors import IllegalChoice
 from ..table import MAX_PLAYERS
-from .window import CELL_NUMBER, CELLS, OUTSIDE
+from .window import CELLS
 from .window import SIZE as WINDOW
 
 VERSION: Final = "1"
@@ -44,9 +44,6 @@ _ACTS: Final = (
     "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
     "cavalry", "aggressive",
 )  # fmt: skip
-_NO_NUMBER: Final = -1
-# verbs whose arguments are not simply numbered one by one; see _plan
-_GROUPED: Final = "mover"
 
 
 class _Part(NamedTuple):
@@ -56,7 +53,7 @@ class _Part(NamedTuple):
     value: Callable[[Box, Key], int | None]
 
 
-class _Verb(NamedTuple):
+class Verb(NamedTuple):
     base: int
     parts: tuple[_Part, ...]
     # which argument is the place (0: none), and whether it is an area or a cell
@@ -90,13 +87,13 @@ class ActionTable:
         self._upgrades = tuple(
             f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
         )
-        self.verbs: dict[str, _Verb] = {}
+        self.verbs: dict[str, Verb] = {}
         self.plain_names: list[str] = []
         self.plane_names: list[str] = []
         plans = {verb: self._plan(verb) for verb in sorted(texts()["option"])}
         for verb, (place, of_area, parts) in plans.items():
             names = self.plane_names if place else self.plain_names
-            self.verbs[verb] = _Verb(len(names), parts, place, of_area)
+            self.verbs[verb] = Verb(len(names), parts, place, of_area)
             names.extend(_products(verb, [part.names for part in parts]))
         self.first_plane = len(self.plain_names)
         self.first_overflow = self.first_plane + len(self.plane_names) * WINDOW
@@ -255,111 +252,3 @@ def _products(verb: str, names: list[tuple[str, ...]]) -> list[str]:
     for part in names:
         found = [f"{prefix}:{name}" for prefix in found for name in part]
     return found
-
-
-# ---- numbering the options of a game ---------------------------------------------------------------------------------
-class Numbering:
-    """From options to action numbers and back, for games at one table; it remembers what it has worked out."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self.table = action_table(box.content)
-        # options seen so far that had no number of their own, and options seen in all
-        self.overflowed = 0
-        self.seen = 0
-        self._latest: Decision | None = None
-        self._latest_numbers: list[int] = []
-        self._on_board: dict[tuple[int, ...], dict[Key, int]] = {}
-
-    def numbers(self, s: State) -> list[int]:
-        """The action numbers of the pending decision's options, in their order; all different. Not to be changed."""
-        decision = s.decision
-        if decision is None:
-            return []
-        # asked twice for most decisions: for the mask, and for the answer
-        if decision is self._latest:
-            return self._latest_numbers
-        known = self._on_board.get(s.cells)
-        if known is None:
-            known = self._new_board(s.cells)
-        keys = decision.keys
-        found: list[int] = []
-        for key in keys:
-            number = known.get(key)
-            if number is None:
-                number = self._work_out(s, key)
-                known[key] = number
-            found.append(number)
-        self.seen += len(found)
-        # a set is cheap, and telling twins and strangers apart is rarely needed
-        if len(set(found)) < len(found) or _NO_NUMBER in found:
-            self._separate(keys, found)
-        self._latest, self._latest_numbers = decision, found
-        return found
-
-    def index(self, s: State, action: int) -> int:
-        """Which option of the pending decision an action number is."""
-        try:
-            return self.numbers(s).index(action)
-        except ValueError:
-            raise IllegalChoice(f"action {action} ({self.table.name(action)}) is not legal now") from None
-
-    def _new_board(self, cells: tuple[int, ...]) -> dict[Key, int]:
-        # boards change rarely, but a training run sees many
-        if len(self._on_board) > 64:
-            self._on_board.clear()
-        known: dict[Key, int] = {}
-        self._on_board[cells] = known
-        return known
-
-    def _work_out(self, s: State, key: Key) -> int:
-        name = str(key[0])
-        verb = self.table.verbs.get(name)
-        if verb is None:
-            return _NO_NUMBER
-        variant = 0
-        for part in verb.parts:
-            value = part.value(self.box, key)
-            if value is None:
-                return _NO_NUMBER
-            variant = variant * len(part.names) + value
-        if not verb.place:
-            return verb.base + variant
-        packed = _packed(s, verb.of_area, int(key[verb.place]))
-        cell = CELL_NUMBER.get(packed, OUTSIDE)
-        if cell == OUTSIDE:
-            return _NO_NUMBER
-        if name == "throw_egg":
-            step = _packed(s, True, int(key[2])) - packed
-            if step and step not in DELTA:
-                return _NO_NUMBER
-            variant = 1 + DELTA.index(step) if step else 0
-        return self.table.first_plane + (verb.base + variant) * WINDOW + cell
-
-    def _separate(self, keys: list[Key], found: list[int]) -> None:
-        """Stacks of one unit in one area, those that can go farthest first; whatever is still alike overflows."""
-        alike: dict[int, list[int]] = {}
-        for i, number in enumerate(found):
-            alike.setdefault(number, []).append(i)
-        lost = alike.pop(_NO_NUMBER, [])
-        for number, options in alike.items():
-            if len(options) == 1:
-                continue
-            if keys[options[0]][0] == _GROUPED:
-                options.sort(key=lambda i: (-int(keys[i][3]), int(keys[i][4])))
-                for group, i in enumerate(options[:GROUPS]):
-                    found[i] = number + group * WINDOW
-                lost += options[GROUPS:]
-            else:
-                lost += options[1:]
-        if len(lost) > OVERFLOW:
-            raise IllegalChoice(f"{len(lost)} options of one decision have no action number; {OVERFLOW} can overflow")
-        self.overflowed += len(lost)
-        for i, option in enumerate(sorted(lost)):
-            found[option] = self.table.first_overflow + i
-
-
-def _packed(s: State, of_area: bool, value: int) -> int:
-    if not of_area:
-        return value
-    return s.cells[value] if value < s.areas else 0

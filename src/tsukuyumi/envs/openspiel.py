@@ -17,9 +17,9 @@ import pyspiel
 
 from ..game import new_game
 from ..table import MAX_PLAYERS, MIN_PLAYERS
-from .actions import Numbering
 from .layout import Floats
 from .memory import DIGEST_BITS, Remembered
+from .numbering import Numbering
 from .observations import Observer
 from .table import FACTIONS, final_rewards, layout_of
 from .window import SIZE as WINDOW
@@ -27,6 +27,8 @@ from .window import SIZE as WINDOW
 # far above the longest game of the fuzzer
 MAX_GAME_LENGTH: Final = 20_000
 SEPARATOR: Final = "/"
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 _DEFAULTS: Final[dict[str, Any]] = {
     # who sits at the table, in the order of the seats
@@ -112,9 +114,9 @@ class TsukuyumiState(pyspiel.State):
     def current_player(self) -> int:
         game = self.past.game
         if game is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        question = game.decision
-        return int(pyspiel.PlayerId.TERMINAL) if question is None else question.seat
+            return _CHANCE
+        pending = game.state.decision
+        return _TERMINAL if pending is None else pending.seat
 
     def _legal_actions(self, player: int) -> list[int]:
         game = self.past.game
@@ -140,7 +142,7 @@ class TsukuyumiState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         game = self.past.game
-        return game is not None and game.over
+        return game is not None and game.state.over
 
     def returns(self) -> list[float]:
         owner, game = self.get_game(), self.past.game
@@ -180,7 +182,6 @@ class TsukuyumiObserver:
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = bool(kind.perfect_recall)
         layout = game.observer.layout
-        # an observation is written with one entry more than it has; the hash, written later, takes that place
         self._buffer: Floats = np.zeros(layout.size + DIGEST_BITS, np.float32)
         self.tensor: Floats = self._buffer if self._recall else self._buffer[: layout.size]
         self.dict: dict[str, Floats] = {
@@ -197,7 +198,7 @@ class TsukuyumiObserver:
             return
         size = self._game.observer.layout.size
         seat = player if self._private else None
-        self._game.observer.observe_into(self._buffer[: size + 1], past.game.state, seat)
+        self._game.observer.observe_into(self._buffer[:size], past.game.state, seat)
         if self._recall:
             self._buffer[size:] = np.unpackbits(np.frombuffer(past.digest(seat), np.uint8))
 

@@ -29,7 +29,38 @@ RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
 def env(**settings: Any) -> AECEnv:
     """The environment with the usual guards: calls in order, and an illegal action ends the game and loses it."""
-    return wrappers.OrderEnforcingWrapper(raw_env(**{"illegal_reward": -1.0, **settings}))
+    return _InOrder(raw_env(**{"illegal_reward": -1.0, **settings}))
+
+
+class _InOrder(wrappers.OrderEnforcingWrapper):
+    """PettingZoo's wrapper, with a short way to what every step asks for.
+
+    Its own way goes through ``__getattr__`` and back for each of eight attributes a step. Before the first ``reset``
+    these properties have no value, and the library's own words say so.
+    """
+
+    @property
+    def agents(self) -> list[str]:
+        if self._has_reset:
+            agents: list[str] = self.env.agents
+            return agents
+        # Python then asks __getattr__, which refuses with the reason
+        raise AttributeError
+
+    @property
+    def agent_selection(self) -> str:
+        if self._has_reset:
+            agent: str = self.env.agent_selection
+            return agent
+        raise AttributeError
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]
+        found = self.env.last(observe) if self._has_reset else super().last(observe)
+        return found
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
@@ -109,7 +140,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
                 raise
             self._end_by_illegal_action(agent, self.illegal_reward)
             return
-        if self.table.game.over:
+        if self.table.game.state.over:
             for seat, gained in enumerate(final_rewards(self.table.game, self.reward)):
                 self.rewards[self.possible_agents[seat]] = gained
             self.terminations = dict.fromkeys(self.agents, True)
@@ -127,9 +158,9 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._accumulate_rewards()
 
     def _select(self) -> None:
-        question = self.table.game.decision
-        assert question is not None, "a game begins with a question"
-        self.agent_selection = self.possible_agents[question.seat]
+        pending = self.table.game.state.decision
+        assert pending is not None, "a game begins with a question"
+        self.agent_selection = self.possible_agents[pending.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         asked = agent == self.agent_selection and not self.terminations[agent]

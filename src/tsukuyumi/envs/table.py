@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ..engine.box import Box
 from ..game import Game, new_game
-from .actions import Numbering
 from .layout import Floats, Layout
+from .numbering import Numbering
 from .observations import Observer
 
 Mask = NDArray[np.int8]
@@ -21,6 +21,8 @@ Reward = Literal["win", "score"]
 FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 # points that are worth as much as a win when the reward is the score
 SCORE_UNIT: Final = 10.0
+# up to so many entries are set faster one by one than by an array of their places
+_FEW: Final = 24
 
 
 @lru_cache(maxsize=64)
@@ -53,7 +55,12 @@ class EnvTable:
 
     def mask(self) -> Mask:
         found = np.zeros(self.numbering.table.size, np.int8)
-        found[self.legal_actions()] = 1
+        legal = self.numbering.numbers(self.game.state)
+        if len(legal) > _FEW:
+            found[legal] = 1
+        else:
+            for action in legal:
+                found[action] = 1
         return found
 
     def no_mask(self) -> Mask:
