@@ -6,7 +6,6 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..engine.decisions import Key
 from ..errors import BadOption
 from ..game import Game
 from ..rules.turn_actions import turn_under_way
@@ -39,10 +38,10 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(40, 1, 12, careful_rivals=False), Effort(20, 1), 1, blur=0.35),
-    "normal": Level(Effort(150, 4, 16), Effort(30, 1, careful_rivals=False), 3),
-    "hard": Level(Effort(1000, 12), Effort(250, 6, careful_rivals=False), 6, rethink_reactions=6),
-    "expert": Level(Effort(3000, 24), Effort(400, 8, careful_rivals=False), 6, rethink_reactions=8, rethink=6),
+    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=1.5),
+    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3),
+    "hard": Level(Effort(1500, 9), Effort(300, 6, 16, careful_rivals=False), 6, rethink_reactions=6),
+    "expert": Level(Effort(4000, 27), Effort(500, 9, 16, careful_rivals=False), 6, rethink_reactions=8, rethink=6),
 }
 
 
@@ -66,7 +65,7 @@ def level_named(name: str) -> Level:
     if not nodes.isdecimal() or not 1 <= int(nodes) <= 1_000_000:
         raise BadOption(f"{name!r}: after the @ stands how many positions to look at, from 1 to 1000000")
     budget = int(nodes)
-    cards = max(10, level.draft_effort.nodes * budget // level.effort.nodes)
+    cards = max(1, level.draft_effort.nodes * budget // level.effort.nodes)
     return replace(
         level, effort=replace(level.effort, nodes=budget), draft_effort=replace(level.draft_effort, nodes=cards)
     )
@@ -92,7 +91,7 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return Thought(keys.index(settle_down(s, pending, seed, level.effort)))
     ways = Planner(s, seed, level.effort).ways()
     if level.blur:
-        return Thought(keys.index(_blurred(ways, seed, level.blur)))
+        ways = _blurred(ways, seed, level.blur)
     turn = turn_under_way(s)
     reaction = turn is not None and turn.seat != pending.seat
     again = level.rethink_reactions if reaction else level.rethink
@@ -102,10 +101,7 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
     return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
 
 
-def _blurred(ways: list[Way], seed: int, blur: float) -> Key:
-    """The first answer of the best way as a beginner sees it: every way looks a little better or worse than it is."""
+def _blurred(ways: list[Way], seed: int, blur: float) -> list[Way]:
+    """The ways in the order in which a beginner sees them: each looks a little better or worse than it is."""
     luck = random.Random(seed)
-    best: dict[Key, float] = {}
-    for way in ways:
-        best.setdefault(way.keys[0], way.value)
-    return max(sorted(best, key=str), key=lambda key: best[key] + luck.gauss(0.0, blur))
+    return sorted(ways, key=lambda way: -way.value - luck.gauss(0.0, blur))

@@ -31,8 +31,16 @@ BUSINESS: Final = frozenset(
 )  # fmt: skip
 # questions other than counterattacks that a rival weighs
 _WEIGHTY: Final = frozenset({"mines", "weapons", "samurai", "matrix", "espionage", "emergency_egg", "shield"})
-# a change must be worth something before one acts instead of declining
-_INERTIA: Final = 0.004
+# questions that only complete the one before
+_COMPLETING: Final = frozenset(
+    {
+        "move_target", "choose_card", "produce_where", "oni_target", "oni_where", "oni_companion_where",
+        "oni_wander_where", "edge_which", "swap_second", "token_edge", "tribe_marker_to",
+    }
+)  # fmt: skip
+# every answer must be worth its trouble: of two ways to the same end the shorter is taken, and nobody walks in circles
+_TROUBLE: Final = 0.004
+_DECLINING: Final = (DONE, PASS, NO)
 _LOST: Final = -1e9
 
 Mark = tuple[object, ...]
@@ -112,12 +120,10 @@ class Planner:
 
     def ways(self) -> list[Way]:
         """Every way that was followed to its end, the best first; never none."""
-        width = self.effort.width
-        self._follow(width)
-        # a short turn leaves much of the budget: look again with more ways side by side
-        while self.left > self.effort.nodes // 2 and width < self.effort.nodes:
-            width *= 3
-            self._follow(width)
+        # first one way to the very end, always; then more side by side, as long as the budget lasts
+        width = 1
+        while self._follow(width) and self.left > 0 and width < self.effort.width:
+            width = min(self.effort.width, width * 3)
         if not self.finished:
             # nowhere to go that can be imagined: whatever is safe
             pending = self.start.decision
@@ -126,13 +132,15 @@ class Planner:
         self.finished.sort(key=_by_value, reverse=True)
         return self.finished
 
-    def _follow(self, width: int) -> None:
-        """Follow this many ways at once to their ends."""
+    def _follow(self, width: int) -> bool:
+        """Follow this many ways at once to their ends; whether something was left aside."""
         here = mark_of(self.start)
         beam = last = [(Way(_LOST, self.start), here)]
         seen: set[Mark] = {here}
         cut = False
-        while beam and self.left > 0:
+        for _ in range(_STEPS):
+            if not beam or (self.left <= 0 and width > 1):
+                break
             reached: list[tuple[Way, Mark]] = []
             for way, mark in beam:
                 for branch in self._branches(way, mark):
@@ -149,35 +157,55 @@ class Planner:
             beam = reached[:width]
         for way, _ in beam or ([] if self.finished else last):
             self._wind_up(way)
-        if not cut:
-            # nothing was left aside: looking again would show nothing new
-            self.left = 0
+        return cut
 
     # ---- one step ----------------------------------------------------------------------------------------------------
     def _branches(self, way: Way, mark: Mark) -> list[Way]:
+        """The ways on from here; choosing who and choosing where are one step, as neither means anything alone."""
         pending = way.state.decision
         assert pending is not None
         found: list[Way] = []
         for key in self._worth_trying(pending):
-            if self.left <= 0 and found:
-                break
             c = imagine(way.state)
-            self.left -= 1
             try:
                 answer(c, key)
-                ended, expected = self._others_answer(c)
-                if not ended and c.event_deck != way.state.event_deck:
-                    # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
-                    self._decline_the_rest(c)
-                    ended = True
-                value = evaluate(c, self.seat)
             except EngineFault:
                 continue
-            if key in (DONE, PASS, NO):
-                value += _INERTIA
-            keys, marks = (*way.keys, key), (*way.marks, mark)
-            found.append(Way(value, c, keys, marks, way.expected + expected, ended))
+            asked = c.decision
+            if asked is not None and asked.seat == self.seat and asked.prompt in _COMPLETING:
+                there = mark_of(c)
+                for rest in self._worth_trying(asked):
+                    self._try(found, way, c, (key, rest), (mark, there))
+            else:
+                self._finish_step(found, way, c, (key,), (mark,))
         return found
+
+    def _try(self, found: list[Way], way: Way, half: State, keys: tuple[Key, Key], marks: tuple[Mark, Mark]) -> None:
+        """The second half of a step."""
+        c = imagine(half)
+        try:
+            answer(c, keys[1])
+        except EngineFault:
+            return
+        self._finish_step(found, way, c, keys, marks)
+
+    def _finish_step(
+        self, found: list[Way], way: Way, c: State, new_keys: tuple[Key, ...], new_marks: tuple[Mark, ...]
+    ) -> None:
+        """Let the others answer, and judge where that leads."""
+        self.left -= 1
+        try:
+            ended, expected = self._others_answer(c)
+            if not ended and c.event_deck != way.state.event_deck:
+                # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
+                self._decline_the_rest(c)
+                ended = True
+            value = evaluate(c, self.seat)
+        except EngineFault:
+            return
+        keys, marks = (*way.keys, *new_keys), (*way.marks, *new_marks)
+        value -= _TROUBLE * sum(1 for key in keys if key not in _DECLINING)
+        found.append(Way(value, c, keys, marks, way.expected + expected, ended))
 
     def _worth_trying(self, pending: Decision) -> list[Key]:
         """All options of a short question; of a long one some by chance, and always the way out."""
@@ -186,15 +214,12 @@ class Planner:
         if pending.prompt == "produce" and ("bundle",) in keys:
             # more for the same points than anything else on offer
             return [("bundle",), *(key for key in keys if key[0] == "upgrade"), keys[-1]]
-        if len(keys) <= limit:
-            return keys
         if pending.prompt == "move_target":
             # all of a stack, or one: what lies between seldom matters
             most = max(int(key[2]) for key in keys)
-            ends = [key for key in keys if int(key[2]) in (1, most)]
-            if len(ends) <= limit:
-                return ends
-            keys = ends
+            keys = [key for key in keys if int(key[2]) in (1, most)]
+        if len(keys) <= limit:
+            return keys
         chosen = sorted(self.luck.sample(range(len(keys) - 1), limit - 1))
         return [*(keys[i] for i in chosen), keys[-1]]
 
@@ -239,7 +264,7 @@ class Planner:
         c = imagine(way.state)
         try:
             self._decline_the_rest(c)
-            value = evaluate(c, self.seat)
+            value = evaluate(c, self.seat) - _TROUBLE * len(way.keys)
         except EngineFault:
             return
         if way.keys:
