@@ -7,7 +7,7 @@ import random
 from scenario import Table
 from tsukuyumi.engine.wording import option_id
 from tsukuyumi.game import Game, new_game
-from tsukuyumi.previews import Comparison, Preview, Spending, preview
+from tsukuyumi.previews import Comparison, Danger, Preview, Spending, preview
 
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 
@@ -72,6 +72,45 @@ def test_reach_stops_at_blockades_and_stronger_enemies() -> None:
     assert (3, -1) in cells
     assert (4, -1) not in cells
     assert (2, 0) not in cells
+
+
+def crossroads(turn_of: str) -> Table:
+    """From A to B, where others stand on a mountain; and to C, where 2 Mines lie in radiation."""
+    t = Table("boarlords nomads dark_seed")
+    t.area("A", (2, -1))
+    t.area("B", (3, -1), "mountain_range", mountain=20)
+    t.area("C", (2, 0), props="radioactive")
+    t.home("boarlords", (6, -3))
+    t.marker("C", "mine", 2)
+    if turn_of == "boarlords":
+        t.units("A", boarguard=2)
+        t.units("B", private=2)
+    else:
+        t.units("A", worker=1) if turn_of == "dark_seed" else t.units("A", private=2)
+    t.turn(turn_of, "red", "move 1 > combat 3")
+    t.take("use", "move").take("mover")
+    return t
+
+
+def test_a_step_says_what_a_conquest_there_would_meet() -> None:
+    t = crossroads("boarlords")
+    both, one = shown(t, "step", "3,-1", 2).cards, shown(t, "step", "3,-1", 1).cards
+    assert len(both) == len(one) == 1
+    assert both[0].conquest is not None and one[0].conquest is not None
+    # those who stand there after the step, and no others
+    assert both[0].conquest.points == 2 * one[0].conquest.points > 0
+    (against,) = both[0].conquest.against
+    assert (against.owner, against.mine) == ("nomads", both[0].conquest.points)
+    assert against.theirs > both[0].conquest.needed == 20
+    assert shown(t, "step", "3,-1", 2).dangers == []
+
+
+def test_a_step_warns_of_mines_and_radiation() -> None:
+    t = crossroads("boarlords")
+    assert shown(t, "step", "2,0", 2).dangers == [Danger("mine", 2, 30, "nomads"), Danger("radioactive", 2)]
+    # whoever has laid them walks over them, but radiation is for all who are not immune
+    assert shown(crossroads("nomads"), "step", "2,0", 1).dangers == [Danger("radioactive", 1)]
+    assert shown(crossroads("dark_seed"), "step", "2,0").dangers == [Danger("mine", 2, 30, "nomads")]
 
 
 def test_production_says_what_is_left() -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from .engine.board import is_homezone
+from .engine.box import RADIOACTIVE
 from .engine.decisions import Key
 from .engine.state import NOWHERE, State
 from .engine.wording import key_of, seat_id
 from .game import Game
 from .rules import lasting
-from .rules.areas import mountain_value, owners_in, total, units_in
+from .rules.areas import has_property, mountain_value, owners_in, total, units_in
 from .rules.battle import Battle, SplitDamage, current_battle
 from .rules.combat import Combats, enemies_in, playable_cards
 from .rules.conquest import archenemy_bonus, attack_points, conquest_refused, hurdle, points_against
@@ -31,6 +32,7 @@ from .rules.movement import (
     strongest_momentum,
 )
 from .rules.production import Production
+from .rules.round import stands_radiation
 
 
 class Comparison(Struct, frozen=True):
@@ -99,6 +101,19 @@ class Share(Struct, frozen=True):
     loss: Casualties
 
 
+class Danger(Struct, frozen=True):
+    """What may befall the units where a step leads.
+
+    ``kind`` is a marker (``count`` of them lie there, and do ``damage`` together if their ``owner`` wants it) or
+    "radioactive": whoever still stands there at the end of the round is lost, ``count`` of those that step.
+    """
+
+    kind: str
+    count: int
+    damage: int | None = None
+    owner: str | None = None
+
+
 class Preview(Struct, frozen=True):
     """What an option would do; parts that do not apply are null or empty."""
 
@@ -109,6 +124,7 @@ class Preview(Struct, frozen=True):
     spending: Spending | None = None
     hit: Hit | None = None
     shares: list[Share] = []
+    dangers: list[Danger] = []
 
 
 def preview(game: Game, option: str) -> Preview:
@@ -129,7 +145,7 @@ def preview(game: Game, option: str) -> Preview:
     if isinstance(frame, Movement) and verb == "mover":
         return Preview(option, int(key[1]), reach=reachable(s, frame, key))
     if isinstance(frame, Movement) and verb == "step":
-        return _step(game, option, frame, int(key[1]))
+        return _step(game, option, frame, int(key[1]), int(key[2]))
     if isinstance(frame, Production):
         return Preview(option, spending=_spending(s, frame, key))
     if isinstance(frame, AssignDamage) and verb == "hit":
@@ -255,17 +271,31 @@ def _may_pass(s: State, owner: int, unit: int, area: int, count: int, start: int
     return owner != s.box.oni and mine >= strongest_momentum(s, owner, area)
 
 
-def _step(game: Game, option: str, frame: Movement, to: int) -> Preview:
-    """After the step: what a plain conquest there would meet. Reactions to the step are not foreseen."""
+def _step(game: Game, option: str, frame: Movement, to: int, count: int) -> Preview:
+    """After the step: what a plain conquest there would meet. Reactions to the step are only warned of."""
+    owner = frame.owner
+    warnings = dangers(game.state, frame.unit, to, count)
     after = game.clone()
     after.apply(option)
     s = after.state
     box = s.box
-    owner = frame.owner
     cards = [card for card in box.cards_of[owner] if "conquest" in box.card[card].does]
     if not cards or is_homezone(s, to) or s.territory[to] == owner or not units_in(s, owner, to):
-        return Preview(option, to)
-    return Preview(option, to, [card_preview(s, owner, to, cards[0])])
+        return Preview(option, to, dangers=warnings)
+    return Preview(option, to, [card_preview(s, owner, to, cards[0])], dangers=warnings)
+
+
+def dangers(s: State, unit: int, to: int, count: int) -> list[Danger]:
+    """What may happen to units that go to an area: at once, and at the end of the round if they stay."""
+    owner = s.box.unit_owner[unit]
+    found: list[Danger] = []
+    for faction in s.box.factions:
+        lurking = faction.entry_danger(s, owner, to)
+        if lurking is not None:
+            found.append(Danger(lurking.marker, lurking.lying, lurking.damage, seat_id(s.box, faction.seat)))
+    if has_property(s, to, RADIOACTIVE) and not is_homezone(s, to) and not stands_radiation(s, unit, to):
+        found.append(Danger("radioactive", count))
+    return found
 
 
 # ---- production ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from browser.house import House, over
+from playwright.sync_api import Dialog
+
+from browser.house import House, asks, over
 from browser.visit import Visit
 
 
@@ -33,6 +35,50 @@ def test_there_and_back(visit: Callable[..., Visit], house: House, tmp_path: Pat
     # it stands in the list of my games
     other.go("/#/replay")
     other.page.locator(f'main li a[href*="{brought}"]').wait_for()
+
+
+def test_the_secrets_of_a_running_game_are_asked_for(visit: Callable[..., Visit], house: House, tmp_path: Path) -> None:
+    """Friends at one screen have secrets from each other; without a yes nothing is even asked of the server."""
+    seated = house.scene(asks("draft"), seed=4)
+    record = house.call(f"/api/games/{seated.game}/record?secrets=1", tokens=list(seated.tokens.values()))["record"]
+    table = visit()
+    calls: list[str] = []
+    table.page.on("request", lambda request: calls.append(request.url) if "/record" in request.url else None)
+    questions: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        questions.append(dialog.message)
+        if len(questions) == 1:
+            dialog.dismiss()
+        else:
+            dialog.accept()
+
+    table.page.on("dialog", answer)
+    table.sit(seated)
+    table.go(f"/#/game/{seated.game}/at/0")
+    table.button("Export the record").click()
+    assert len(questions) == 1
+    assert "still secret" in questions[0]
+    assert calls == []
+    with table.page.expect_download() as waiting:
+        table.button("Export the record").click()
+    assert len(questions) == 2
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert file.read_text(encoding="utf-8") == record
+
+
+def test_one_of_several_players_cannot_take_the_secrets(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(asks("draft"), seed=4)
+    table = visit()
+    table.page.on("dialog", lambda dialog: table.troubles.append(f"asked: {dialog.message}"))
+    table.sit(seated, seats=[1])
+    table.go(f"/#/game/{seated.game}/at/0")
+    table.button("Export the record").click()
+    said = table.page.get_by_role("alert")
+    said.wait_for()
+    assert "when the game is over" in said.inner_text()
+    table.forgive("403")
 
 
 def test_a_file_that_is_no_record(visit: Callable[..., Visit], tmp_path: Path) -> None:

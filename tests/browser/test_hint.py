@@ -90,6 +90,20 @@ def test_with_a_press(visit: Callable[..., Visit], house: House, size: tuple[int
     assert house.frame(seated)["seq"] > before
 
 
+def test_a_free_place_is_called_as_in_the_list(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    table.sit(house.scene(asks("homezone", "cell:"), seed=2))
+    table.wait_for_question("homezone")
+    table.page.evaluate(LISTEN)
+    table.page.keyboard.press("h")
+    hint = the_hint(table)
+    (named,) = hint["rows"]
+    place = table.page.locator(f'button.option[data-option="{named}"] .label').inner_text().strip()
+    assert " of " in place
+    assert f"would choose: {place}." in hint["said"]
+    assert named.split(":")[1] not in hint["said"]
+
+
 def test_a_draft(visit: Callable[..., Visit], house: House) -> None:
     """A secret choice is advised on as well, to whoever makes it."""
     table = visit()

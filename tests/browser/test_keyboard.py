@@ -64,6 +64,36 @@ def test_a_whole_turn(visit: Callable[..., Visit], house: House) -> None:
     assert house.frame(seated)["view"]["decision"]["seat"] != before["decision"]["seat"]
 
 
+def test_arrows_lead_to_the_choices_and_the_log_is_one_stop(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    page, keys = table.page, table.page.keyboard
+    table.sit(house.scene(asks("turn", "use:move"), seed=2))
+    table.wait_for_question("turn")
+    page.evaluate("document.activeElement.blur()")
+    keys.press("ArrowDown")
+    first = page.locator(".decision button.option").first.get_attribute("data-option")
+    assert page.evaluate(CHOSEN) == first
+    page.locator(".log .scroll").focus()
+    keys.press("ArrowUp")
+    newest = page.locator(".log .scroll a").last
+    assert page.evaluate("document.activeElement.textContent") == newest.text_content()
+    keys.press("ArrowUp")
+    assert page.evaluate("document.activeElement.textContent") == page.locator(".log .scroll a").nth(-2).text_content()
+    # one more Tab, and it is left behind
+    keys.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.log') === null")
+
+
+def test_the_keys_have_a_link(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    table.sit(house.scene(asks("turn", "use:move"), seed=2))
+    table.wait_for_question("turn")
+    table.button("Keys").click()
+    drawer = table.page.get_by_role("dialog")
+    drawer.get_by_text("H: a hint for my decision").wait_for()
+    assert drawer.get_by_role("searchbox").count() == 0
+
+
 def test_keys_for_undo_and_the_rules(visit: Callable[..., Visit], house: House) -> None:
     table = visit()
     table.sit(house.scene(asks("turn", "use:move"), seed=2))

@@ -71,6 +71,7 @@ def test_the_form_offers_the_servers_opponents(visit: Callable[..., Visit], hous
     table = visit(path="/#/new")
     seat = table.page.get_by_role("group", name="Seat 2")
     chooser = seat.get_by_label("Who plays")
+    chooser.wait_for()
     values = [option.get_attribute("value") for option in chooser.locator("option").all()]
     assert values == ["me", "friend", *levels, "empty"]
     assert chooser.input_value() == ("normal" if "normal" in levels else levels[-1])

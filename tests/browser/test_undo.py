@@ -11,6 +11,7 @@ import pytest
 
 from browser.house import House, asks
 from browser.visit import Visit
+from tsukuyumi.game import Game
 
 
 def test_back_to_the_same_table(visit: Callable[..., Visit], house: House) -> None:
@@ -52,9 +53,10 @@ def test_not_across_a_drawn_card(visit: Callable[..., Visit], house: House) -> N
     frame = house.frame(seated)
     assert frame["view"]["decision"]["seat"] == deciding
     assert table.button("Undo").count() == 0
-    # the key asks for nothing, and whoever asks the server without the client is refused
+    # the key is told why not, as is whoever asks the server without the client
     table.page.keyboard.press("u")
-    assert [message for message in table.sent if '"undo"' in message] == []
+    table.page.get_by_role("alert").filter(has_text="Something was revealed since").wait_for()
+    assert house.frame(seated)["seq"] == frame["seq"]
     with pytest.raises(HTTPError) as refused:
         house.call(f"/api/games/{seated.game}/undo", {"seat": deciding}, list(seated.tokens.values()))
     assert refused.value.code == 409
@@ -118,3 +120,36 @@ def test_a_turn_that_passed_on_to_a_bot(visit: Callable[..., Visit], client: Non
         table.context.close()
     finally:
         house.stop()
+
+
+def test_not_across_the_answer_of_a_bot(visit: Callable[..., Visit], house: House) -> None:
+    """No card is tried out on a bot: once it has answered, the card is played, and the key says so."""
+    cards: list[str] = []
+
+    def card_to_answer(game: Game) -> bool:
+        pending = game.decision
+        for option in pending.options if pending is not None and pending.name == "choose_card" else ():
+            after = game.clone()
+            after.apply(option.id)
+            if after.decision and after.decision.name == "counterattack" and after.decision.seat != pending.seat:
+                cards.append(option.id)
+                return True
+        return False
+
+    human = house.frame(house.scene(card_to_answer, seed=2))["view"]["decision"]["seat"]
+    seated = house.scene(card_to_answer, seed=2, humans=(human,))
+    table = visit()
+    table.sit(seated)
+    table.wait_for_question("choose_card")
+    seq = house.frame(seated)["seq"]
+    table.click_option(cards[-1])
+    # one more than the card: the bot's answer
+    table.wait(
+        "(seq) => Number(document.querySelector('.table').dataset.seq) >= seq"
+        " && document.querySelector('.decision[data-mine=\"true\"]') !== null",
+        seq + 2,
+    )
+    table.settle()
+    assert table.button("Undo").count() == 0
+    table.page.keyboard.press("u")
+    table.page.get_by_role("alert").filter(has_text="has decided since").wait_for()

@@ -38,6 +38,41 @@ def test_an_area_out_of_reach(visit: Callable[..., Visit], house: House) -> None
     why.wait_for(state="detached")
 
 
+def test_on_a_phone_it_is_in_sight(visit: Callable[..., Visit], house: House) -> None:
+    """Over the board, where the finger was: nobody has to scroll for it."""
+    table = visit(size=(360, 740), touch=True)
+    table.sit(house.scene(asks("move_select", "mover:"), seed=2))
+    table.wait_for_question("move_select")
+    x, y = table.page.evaluate(CLOSED)
+    table.page.touchscreen.tap(x, y)
+    why = table.page.get_by_role("alert")
+    why.wait_for()
+    assert "Rules:" in why.inner_text()
+    box, stage = why.bounding_box(), table.page.locator(".stage").first.bounding_box()
+    assert box is not None and stage is not None
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360
+    assert stage["y"] <= box["y"] and box["y"] + box["height"] <= stage["y"] + stage["height"] <= 740
+    why.get_by_role("button", name="Close").tap()
+    why.wait_for(state="detached")
+
+
+def test_an_undo_that_is_not_possible(visit: Callable[..., Visit], house: House) -> None:
+    """The key says why; no rule of the game is named for it."""
+    table = visit()
+    seated = house.against_bots("boarlords", seed=3)
+    table.sit(seated)
+    table.page.wait_for_selector('.decision[data-mine="true"]')
+    table.settle()
+    assert house.frame(seated)["undo_seat"] is None
+    table.page.keyboard.press("u")
+    why = table.page.get_by_role("alert")
+    why.wait_for()
+    assert "Not now." in why.inner_text()
+    assert "Rules:" not in why.inner_text()
+    table.page.keyboard.press("Escape")
+    why.wait_for(state="detached")
+
+
 def test_a_unit_that_may_not_move(visit: Callable[..., Visit], house: House) -> None:
     table = visit()
     seated = house.scene(asks("move_select", "mover:"), seed=2)

@@ -34,9 +34,12 @@ def test_an_unfinished_game_is_for_whoever_holds_all_its_human_seats(tmp_path: P
     with server(tmp_path) as client:
         play = new_game(client)
         play.play(30)
-        assert client.get(f"/api/games/{play.game}/record").status_code == 403
-        assert play.get("record", 0, 1, 2).status_code == 403
-        record = play.get("record").json()["record"]
+        for some in (
+            client.get(f"/api/games/{play.game}/record", params={"secrets": 1}), play.get("record", 0, 1, 2, secrets=1)
+        ):  # fmt: skip
+            assert some.status_code == 403
+            assert some.json()["code"] == "forbidden"
+        record = play.get("record", secrets=1).json()["record"]
         seats = [{"kind": "human", "name": "Ada"}] + [{"kind": "human"}] * 3
         copy = Play(client, client.post("/api/games/import", json={"record": record, "seats": seats}).json())
         frame = copy.frame()
@@ -47,11 +50,26 @@ def test_an_unfinished_game_is_for_whoever_holds_all_its_human_seats(tmp_path: P
         assert play.frame()["seq"] == 30
 
 
+def test_what_is_secret_leaves_a_running_game_only_when_asked_for(tmp_path: Path) -> None:
+    """Friends at one screen hold all seats, and yet have secrets from each other; the seed tells the bots' cards."""
+    with server(tmp_path) as client:
+        play = new_game(client, humans=2, seats=3, seed=987654321)
+        for query in ({}, {"secrets": 0}):
+            answer = play.get("record", **query)
+            assert answer.status_code == 409
+            assert answer.json()["code"] == "secrets"
+            assert "secret" in answer.json()["text"]
+            assert "987654321" not in answer.text
+        assert "987654321" in play.get("record", secrets=1).json()["record"]
+        # whoever may not have it at all is told that first
+        assert play.get("record", 0).json()["code"] == "forbidden"
+
+
 def test_a_record_that_cannot_be_read_is_refused_with_its_line(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         play = new_game(client)
         play.play(10)
-        record = play.get("record").json()["record"]
+        record = play.get("record", secrets=1).json()["record"]
         broken = record.replace("\n5 ", "\n6 ", 1)
         for text in ("", "hello", record[: len(record) // 2], broken):
             answer = client.post("/api/games/import", json={"record": text})
@@ -120,7 +138,7 @@ def test_a_record_of_other_rules_must_be_asked_for(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         play = new_game(client)
         play.play(10)
-        record = play.get("record").json()["record"].replace(f"rules: {RULES}", "rules: 9.9", 1)
+        record = play.get("record", secrets=1).json()["record"].replace(f"rules: {RULES}", "rules: 9.9", 1)
         answer = client.post("/api/games/import", json={"record": record})
         assert answer.status_code == 409
         assert answer.json()["code"] == "other_rules"
@@ -135,7 +153,7 @@ def test_a_record_may_not_bring_a_longer_name_than_the_table_takes(tmp_path: Pat
     with server(tmp_path) as client:
         play = new_game(client)
         play.play(5)
-        record = play.get("record").json()["record"]
+        record = play.get("record", secrets=1).json()["record"]
         good = record.replace("player nomads: P3", f"player nomads: {'x' * 40}")
         long = record.replace("player nomads: P3", f"player nomads: {'x' * 41}")
         taken = Play(client, client.post("/api/games/import", json={"record": good}).json())

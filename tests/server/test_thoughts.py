@@ -10,8 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.helpers import Mind, Play, eventually, new_game, server
-from tsukuyumi.server.history import Facts
+from server.helpers import FACTIONS, Mind, Play, eventually, new_game, server
+from tsukuyumi.bots import Aim
+from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.server.frames import frame
+from tsukuyumi.server.history import Facts, History, SeatSetup, Setup
+from tsukuyumi.server.store import EventRow, GameRow
 from tsukuyumi.server.tables import Table
 from tsukuyumi.server.workers import InThread, Workers
 
@@ -74,7 +78,7 @@ def test_a_record_brings_its_bots_back(tmp_path: Path, mind: Mind) -> None:
         body = {"seats": seats, "options": {"board": "random"}, "seed": 3}
         play = Play(client, client.post("/api/games", json=body).json())
         my_turn(play)
-        record = play.get("record").json()["record"]
+        record = play.get("record", secrets=1).json()["record"]
         assert record.count(": bot, easy\n") == 3
         old = record.replace("bot, easy", "bot, greedy", 1).replace("bot, easy", "bot, prophet", 1)
         brought = Play(client, client.post("/api/games/import", json={"record": old}).json())
@@ -142,7 +146,7 @@ def test_aims_stand_beside_the_choices_of_bots(tmp_path: Path, mind: Mind) -> No
         frame = my_turn(play)
         # put together from pieces, it is the whole
         assert told == [aim for aim in frame["aims"] if aim["seq"] <= told[-1]["seq"]]
-        assert len(told) > 5
+        assert len(told) > 2
         chosen = {moment["seq"]: moment["seat"] for moment in play.get("timeline").json()["moments"]}
         assert all(chosen[aim["seq"]] == aim["seat"] != 0 for aim in told)
         assert all(aim["text"].endswith(".") for aim in told)
@@ -206,23 +210,30 @@ def test_games_from_before_there_were_aims_open(tmp_path: Path, mind: Mind) -> N
         assert frame["log"] == before["log"]
 
 
-def test_what_is_taken_back_was_never_said(tmp_path: Path, mind: Mind) -> None:
-    mind.aims = (("centre",),)
-    with server(tmp_path) as client:
-        play = new_game(client, humans=1, level="easy")
-        frame = my_turn(play)
-        while True:
-            play.click(frame)
-            after = my_turn(play)
-            if after["undo_seat"] == 0 and len(after["aims"]) > len(frame["aims"]):
-                break
-            frame = after
-            assert not frame["view"]["over"]
-        back = play.post("undo", {"seat": 0}).json()
-        assert play.frame()["aims"] == frame["aims"]
-        # and a reader who had heard it is told to forget it
-        assert back["aims_from"] == len(frame["aims"])
-        assert back["aims"] == []
+def test_what_is_taken_back_was_never_said() -> None:
+    """Stored games hold bots' moves that were taken back with a human's, as was once possible."""
+    seats = [SeatSetup("human", None, ""), *[SeatSetup("bot", "easy", "")] * 2]
+    setup = Setup(list(FACTIONS[:3]), GameOptions(board="random", rounds=3), 1, seats)
+    history = History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+
+    def choose(*aims: Aim) -> None:
+        pending = history.head.decision
+        assert pending is not None
+        history.append(*history.choice(pending.seat, pending.options[0].id, str(history.seq), 0.0, aims))
+
+    while history.head.decision is None or history.head.decision.name != "turn":
+        choose()
+    choose(("centre",))
+    seq, facts = history.seq, history.events[-1].facts
+    before = frame(history, seq, 0, holds=[0])
+    choose(("conquer", 1))
+    assert len(frame(history, history.seq, 0, holds=[0])["aims"]) == len(before["aims"]) + 1 == 2
+    history.append(EventRow("g", history.seq + 1, 0.0, "undo", 0, None, seq, "back", facts), history.state(seq))
+    assert frame(history, history.seq, 0, holds=[0])["aims"] == before["aims"]
+    # and a reader who had heard it is told to forget it
+    back = frame(history, history.seq, 0, holds=[0], since=history.seq - 1)
+    assert back["aims_from"] == len(before["aims"])
+    assert back["aims"] == []
 
 
 # ---- thinking for long -----------------------------------------------------------------------------------------------

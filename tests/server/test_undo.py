@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,10 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from starlette.testclient import TestClient
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.server.botplay import BotPlay
+from tsukuyumi.server.errors import Refusal
 from tsukuyumi.server.history import History, SeatSetup, Setup
 from tsukuyumi.server.store import GameRow
 
@@ -106,51 +109,100 @@ def settled(play: Play) -> dict[str, Any]:
         time.sleep(0.002)
 
 
-def after_bots(play: Play, wanted: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Play on until bots have moved after the human's choice and ``wanted(before, after)``: those two frames."""
-    frame = settled(play)
-    while not frame["view"]["over"]:
-        before = frame
-        play.click(before)
+def after_bots(client: TestClient, wanted: Any) -> tuple[Play, dict[str, Any]]:
+    """Play until bots have moved after the human's choice and ``wanted(before, after)``: the game and that frame."""
+    for seed in range(1, 9):
+        play = new_game(client, humans=1, seats=3, seed=seed)
         frame = settled(play)
-        if frame["seq"] > before["seq"] + 1 and not frame["view"]["over"] and wanted(before, frame):
-            return before, frame
-    raise AssertionError("no such moment in this game")
+        while not frame["view"]["over"]:
+            before = frame
+            play.click(before)
+            frame = settled(play)
+            if frame["seq"] > before["seq"] + 1 and not frame["view"]["over"] and wanted(before, frame):
+                return play, frame
+    raise AssertionError("no such moment in any game")
 
 
-def test_what_bots_did_since_is_taken_back_too(tmp_path: Path) -> None:
+def steps(frame: dict[str, Any]) -> list[str]:
+    """How the human may begin to move units now: a choice that reveals nothing and passes nothing on."""
+    options = frame["view"]["decision"]["options"] if frame["view"]["decision"]["name"] == "turn" else []
+    return [option["id"] for option in options if option["id"].startswith("use:move")]
+
+
+def test_whatever_a_bot_has_chosen_closes_the_door(tmp_path: Path) -> None:
+    """Whether it picked a card or did what lay open."""
     with server(tmp_path) as client:
-        play = new_game(client, humans=1, seats=3)
-        before, after = after_bots(play, lambda _, after: after["undo"])
-        assert after["undo_seat"] == 0
-        undone = play.post("undo", {"seat": 0}).json()
-        assert undone["seq"] == after["seq"] + 1
-        assert same_table(undone, before)
-        # none of it counts any more, and the game goes on
-        moments = [moment["seq"] for moment in play.get("timeline").json()["moments"]]
-        assert not [seq for seq in moments if before["seq"] < seq <= after["seq"]]
-        assert play.click(undone)["seq"] > undone["seq"]
-        settled(play)
-
-
-def test_what_a_bot_revealed_stays_revealed(tmp_path: Path) -> None:
-    """A bot that draws an event, or picks a card, closes the door behind the human's choice."""
-    with server(tmp_path) as client:
-        play = new_game(client, humans=1, seats=3)
-
-        def drew(before: dict[str, Any], after: dict[str, Any]) -> bool:
-            return bool(after["view"]["events"]["deck"] != before["view"]["events"]["deck"])
-
-        def picked(before: dict[str, Any], after: dict[str, Any]) -> bool:
-            return bool(before["view"]["phase"] == "draft")
-
-        for wanted in (picked, drew):
-            _, after = after_bots(play, wanted)
+        for wanted in (lambda before, _: before["view"]["phase"] == "draft", lambda _, after: steps(after)):
+            play, after = after_bots(client, wanted)
             assert after["undo"] is False
             assert after["undo_seat"] is None
             answer = play.post("undo", {"seat": 0})
             assert answer.status_code == 409
-            assert answer.json()["code"] == "undo_revealed"
+            assert answer.json()["code"] == "undo_seat"
+            # it says who
+            assert answer.json()["text"].startswith(("Cybersamurai ", "Dark Seed "))
+        # no way round: behind one's own next choice stands the bot's
+        assert play.click(after, steps(after)[0])["undo"] is True
+        assert same_table(play.post("undo", {"seat": 0}).json(), after)
+        assert play.post("undo", {"seat": 0}).json()["code"] == "undo_seat"
+
+
+def long_story(seed: int) -> History:
+    """Two humans and two bots, nothing chosen yet."""
+    seats = [SeatSetup("human", None, "")] * 2 + [SeatSetup("bot", "random", "")] * 2
+    setup = Setup(list(FACTIONS), GameOptions(board="random", rounds=3), seed, seats)
+    return History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+
+
+def refusal(history: History, seat: int) -> str:
+    with pytest.raises(Refusal) as refused:
+        history.undo_target(seat)
+    return refused.value.reason
+
+
+def test_no_answer_to_an_attack_is_a_free_look() -> None:
+    """A card is played, a bot answers it: the card stays played, though nothing hidden was turned over."""
+    answers: set[str] = set()
+    seed = 0
+    while not {"counterattack", "damage", "mines"} <= answers:
+        seed += 1
+        assert seed < 40, f"only {answers} came up"
+        history, luck, asker = long_story(seed), random.Random(seed), -1
+        while (pending := history.head.decision) is not None:
+            attacks = [option.id for option in pending.options if option.id.startswith("use:attack")]
+            option = attacks[0] if attacks and pending.seat < 2 else luck.choice(pending.options).id
+            event, game = history.choice(pending.seat, option, str(history.seq), 0.0)
+            history.append(event, game)
+            if pending.seat >= 2 and not game.over:
+                assert history.undo_seat() is None
+                assert {refusal(history, seat) for seat in (0, 1)} <= {"undo_seat", "undo_nothing"}
+                if asker in (0, 1):
+                    assert refusal(history, asker) == "undo_seat"
+                    answers.add(pending.name)
+            elif history.undo_seat() is not None:
+                assert history.undo_seat() == pending.seat
+            asker = pending.seat
+
+
+def test_an_answer_that_was_taken_back_has_been_seen_all_the_same(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        frame = play.play(30)
+        while True:
+            before, frame = frame, play.click(frame)
+            mine, next_one = before["view"]["decision"]["seat"], frame["view"]["decision"]["seat"]
+            if frame["undo_seat"] != mine or mine == next_one:
+                continue
+            answered = play.click(frame)
+            if answered["undo_seat"] == next_one:
+                break
+            frame = answered
+        back = play.post("undo", {"seat": next_one}).json()
+        assert same_table(back, frame)
+        assert back["undo_seat"] is None
+        answer = play.post("undo", {"seat": mine})
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "undo_seat"
 
 
 def test_bots_leave_a_moment_to_take_the_end_of_a_turn_back(tmp_path: Path) -> None:
@@ -172,9 +224,7 @@ def test_bots_leave_a_moment_to_take_the_end_of_a_turn_back(tmp_path: Path) -> N
 
 def test_bots_wait_only_where_a_turn_has_passed_on_and_can_be_taken_back() -> None:
     """Their answers within somebody's turn come at once, and so do those to what cannot be taken back."""
-    seats = [SeatSetup("human", None, "")] * 2 + [SeatSetup("bot", "random", "")] * 2
-    setup = Setup(list(FACTIONS), GameOptions(board="random", rounds=3), 5, seats)
-    history = History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+    history = long_story(5)
     found = {True: 0, False: 0}
     while (pending := history.head.decision) is not None:
         before = history.head.state
@@ -242,6 +292,13 @@ def test_undo_at_the_very_start_and_after_the_end(tmp_path: Path) -> None:
         play = new_game(client, seats=3, supremacy=7)
         seat = play.frame()["view"]["decision"]["seat"]
         assert play.post("undo", {"seat": seat}).json()["code"] == "undo_nothing"
+        # nor has a seat anything to take back that has only watched
+        frame = play.click(play.frame())
+        assert play.post("undo", {"seat": (seat + 1) % 3}).json()["code"] == "undo_nothing"
+        # and what was the first choice is none any more when it is taken back
+        assert frame["undo_seat"] == seat
+        assert play.post("undo", {"seat": seat}).status_code == 200
+        assert play.post("undo", {"seat": seat}).json()["code"] == "undo_nothing"
         play.play_until(lambda frame: frame["view"]["over"])
         assert play.post("undo", {"seat": seat}).json()["code"] == "undo_over"
 
@@ -258,7 +315,7 @@ def test_what_was_taken_back_is_in_no_record_and_no_timeline(tmp_path: Path) -> 
         assert after["seq"] not in seqs
         assert undone["seq"] not in seqs
         assert seqs[-1] == frame["seq"]
-        record = play.get("record").json()["record"]
+        record = play.get("record", secrets=1).json()["record"]
         assert f"end {len(seqs)}" in record
         # every moment can still be looked at, also those that were taken back
         assert play.get(f"moment/{after['seq']}", seat=after["seat"]).json()["view"] == after["view"]

@@ -40,7 +40,7 @@ def aims_of(s: State, way: Way, seat: int) -> tuple[Aim, ...]:
         if other != seat and fallen > 0:
             found.append((0.4 * fallen, ("destroy", other, fallen)))
     gained = sum(max(0, s.supply[unit] - end.supply[unit]) for unit in s.box.units_of[seat])
-    if gained:
+    if gained and s.round:
         found.append((0.3 * gained, ("muster", gained)))
     if not found:
         found += _marches(s, end, seat)

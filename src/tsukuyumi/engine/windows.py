@@ -8,7 +8,7 @@ place. Where several factions answer the same window, they do so in seat order, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .decisions import Key
 
@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from .box import Box
     from .frames import Frame
     from .state import State
+
+
+class EntryDanger(NamedTuple):
+    """Markers that may hurt whoever comes into their area, and the damage of all of them together."""
+
+    marker: str
+    lying: int
+    damage: int
 
 
 class FactionRules:
@@ -178,6 +186,10 @@ class FactionRules:
 
     def units_destroyed(self, s: State, area: int, count: int) -> Frame | None:
         """Own units were killed here."""
+        return None
+
+    def entry_danger(self, s: State, owner: int, area: int) -> EntryDanger | None:
+        """What may befall units of ``owner`` that come here, as far as it lies open on the board."""
         return None
 
     def may_enter(self, s: State, owner: int, area: int) -> bool:

@@ -158,6 +158,18 @@ class Phase(Frame):
         s.unsettled = True
 
 
+def stands_radiation(s: State, unit: int, area: int) -> bool:
+    """Whether units of this kind outlive the end of the round in this area, were it radioactive."""
+    box = s.box
+    owner = box.unit_owner[unit]
+    # that Oni are immune is a basic rule, not a property that could be switched off
+    if owner == box.oni:
+        return box.immune[unit]
+    if s.silenced and silenced(s, area, owner):
+        return False
+    return box.immune[unit] or box.factions[owner].ignores_radioactivity(s)
+
+
 @procedure("end_of_round", "R, End of Round")
 class EndOfRound(Frame):
     """Faction effects in initiative order, then neutral effects, then the evaluation (ruling 1)."""
@@ -182,12 +194,8 @@ class EndOfRound(Frame):
             if not has_property(s, area, RADIOACTIVE):
                 continue
             for owner in range(box.owners):
-                # that Oni are immune is a basic rule, not a property that could be switched off
-                muted = s.silenced and owner != box.oni and silenced(s, area, owner)
-                if owner != box.oni and not muted and box.factions[owner].ignores_radioactivity(s):
-                    continue
                 for unit, count in units_in(s, owner, area):
-                    if not box.immune[unit] or muted:
+                    if not stands_radiation(s, unit, area):
                         remove_units(s, unit, area, count)
                         s.say("radiation", owner, unit, count, s.area_ref(area))
 

@@ -16,7 +16,7 @@ from ..previews import Preview, preview
 from ..reference import reference
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
-from .errors import Forbidden, NotFound, Refusal, TableError, TooLarge, TooMany
+from .errors import Forbidden, NotFound, Refusal, SecretsInside, TableError, TooLarge, TooMany
 from .frames import EVERYBODY, Eyes, encoded, frame
 from .hints import Hints
 from .tables import Table, Tables, not_yours
@@ -161,11 +161,17 @@ class Api:
         return json(timeline(table))
 
     async def record(self, request: Request) -> Response:
-        """A record holds every secret: it is for finished games, and for whoever holds all human seats."""
+        """A record holds every secret, and with the seed what is still to come.
+
+        It is for finished games, and for whoever holds all human seats and says that the secrets are wanted too:
+        those who share a screen have secrets from each other.
+        """
         table, held = await self._at_table(request)
         people = [seat for seat, who in enumerate(table.history.setup.seats) if who.kind == "human"]
         if not table.history.head.over and not (people and set(people) <= set(held)):
             raise Forbidden("The record holds everybody's secrets: it can be taken when the game is over.")
+        if not table.history.head.over and not _number(request, "secrets"):
+            raise SecretsInside("The game is not over: its record tells what is still secret (cards, decks, the seed).")
         text = await asyncio.to_thread(lobby.record_text, table.history)
         return json(schema.RecordAnswer(table.id, f"tsukuyumi-{table.id}.txt", text))
 

@@ -45,5 +45,5 @@ ENDPOINTS: Final = (
         schema.Frame, query=("seat", "since", "everybody"),
     ),
     Endpoint("timeline", "GET", f"{_GAME}/timeline", "All moments, for a slider and a chart.", schema.Timeline),
-    Endpoint("record", "GET", f"{_GAME}/record", "The game record as text.", schema.RecordAnswer),
+    Endpoint("record", "GET", f"{_GAME}/record", "The game record as text.", schema.RecordAnswer, query=("secrets",)),
 )  # fmt: skip

@@ -68,6 +68,13 @@ class RulesDiffer(TableError):
     code = "other_rules"
 
 
+class SecretsInside(TableError):
+    """A record of a game that is not over: it tells everything, and nobody said that this is wanted."""
+
+    status = 409
+    code = "secrets"
+
+
 class Refusal(TableError):
     """A choice or an undo that the rules do not allow now."""
 

@@ -96,8 +96,6 @@ class History:
         # snapshots of other rules may hide that a choice is no longer legal
         self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
         self._states: OrderedDict[int, Game] = OrderedDict()
-        # what was hidden before a choice that may be taken back: (moment, seat, what)
-        self._mark: tuple[int, int, tuple[object, ...]] | None = None
         try:
             self.start = self.setup.start()
             self.start_facts = facts_of(self.start, "")
@@ -254,54 +252,48 @@ class History:
 
     # ---- taking back -------------------------------------------------------------------------------------------------
     def undo_seat(self) -> int | None:
-        """The one seat that may take its last choice back now, if any: the last human who chose."""
-        last = self._last_human(self.line(self.seq))
-        if last is None:
+        """The one seat that may take its last choice back now, if any: the human who chose last."""
+        last = self._standing(self.seq)
+        seat = self.events[last - 1].seat if last else None
+        if seat is None or self.setup.seats[seat].kind != "human":
             return None
         try:
-            self.undo_target(last[0])
+            self.undo_target(seat)
         except Refusal:
             return None
-        return last[0]
+        return seat
 
     def undo_target(self, seat: int) -> int:
-        """The moment before the seat's last choice, if no other human has chosen and nothing was revealed since.
+        """The moment before the seat's last choice, if no other seat has chosen and nothing was revealed since.
 
-        What bots have done since then is taken back with it.
+        What another seat has chosen counts even if it was taken back: it has been seen.
         """
         if self.head.over:
             raise Refusal("The game is over: nothing can be taken back.", "Undo", "undo_over")
-        last = self._last_human(self.line(self.seq))
-        if last is None:
+        last = self._standing(self.seq)
+        others = [event.seat for event in self.events[max(last - 1, 0) :] if event.seat != seat]
+        if not last or (others and not any(self.events[one - 1].seat == seat for one in self.line(last))):
             raise Refusal("There is nothing to take back.", "Undo", "undo_nothing")
-        chooser, back = last
-        if chooser != seat:
-            raise Refusal("Somebody else has decided since.", "Undo", "undo_seat")
-        if self._known_at(back, seat) != _known(self.head, seat):
+        if others:
+            name = self.head.state.box.sheets[others[0]].name
+            raise Refusal(f"{name} has decided since, so your last choice stands.", "Undo", "undo_seat")
+        back = self._standing(last - 1)
+        if _known(self.state(back), seat) != _known(self.head, seat):
             raise Refusal("Something was revealed since: a card, or chance.", "Undo", "undo_revealed")
         return back
 
     def fresh_turn(self) -> bool:
         """Whether a human's choice has just passed the turn on, and could still be taken back."""
-        line = self.line(self.seq)
-        if not line or self.events[-1].seq != line[-1] or self.undo_seat() != self.events[-1].seat:
+        if not self.events or self.events[-1].back is not None or self.undo_seat() is None:
             return False
-        before = self.state(line[-2] if len(line) > 1 else 0)
+        before = self.state(self._standing(self.seq - 1))
         return _turn(before) != _turn(self.head) or self.head.state.phase in (DRAFT, SET_UP)
 
-    def _last_human(self, line: list[int]) -> tuple[int, int] | None:
-        """The last choice of the line that a human made: whose, and the moment before it."""
-        for at in range(len(line) - 1, -1, -1):
-            seat = self.events[line[at] - 1].seat
-            if self.setup.seats[seat].kind == "human":
-                return seat, line[at - 1] if at else 0
-        return None
-
-    def _known_at(self, seq: int, seat: int) -> tuple[object, ...]:
-        """Remembered: it is asked for with every frame until the next human chooses, and bots may move often."""
-        if self._mark is None or self._mark[:2] != (seq, seat):
-            self._mark = (seq, seat, _known(self.state(seq), seat))
-        return self._mark[2]
+    def _standing(self, seq: int) -> int:
+        """The last of the choices that led to the state after event ``seq``; 0: none."""
+        while seq and (back := self.events[seq - 1].back) is not None:
+            seq = back
+        return seq
 
 
 def _known(game: Game, seat: int) -> tuple[object, ...]:

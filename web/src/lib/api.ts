@@ -49,7 +49,8 @@ export const api = {
   moment: (game: string, seq: number, token?: string, eyes?: Eyes) =>
     call<Frame>('GET', `/api/games/${game}/moment/${seq}${query(eyes)}`, undefined, token),
   timeline: (game: string, token?: string) => call<Timeline>('GET', `/api/games/${game}/timeline`, undefined, token),
-  record: (game: string, token?: string) => call<RecordAnswer>('GET', `/api/games/${game}/record`, undefined, token),
+  record: (game: string, token?: string, secrets = false) =>
+    call<RecordAnswer>('GET', `/api/games/${game}/record${secrets ? '?secrets=1' : ''}`, undefined, token),
   importRecord: (record: string, anyRules = false) => call<NewGameAnswer>('POST', '/api/games/import', { record, ...(anyRules ? { any_rules: true } : {}) }),
   explain: (game: string, option: string, token?: string) =>
     call<Explained>('POST', `/api/games/${game}/explain`, { option }, token),

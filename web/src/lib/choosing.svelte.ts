@@ -1,4 +1,5 @@
 /** The player's half-made choice: which count, which area, what waits for a second press. */
+import { untrack } from 'svelte'
 import { cellKey } from './geometry'
 import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
@@ -33,6 +34,7 @@ export class Choosing {
   readonly handover = new Handover()
   private readonly live: LiveGame
   private key = ''
+  private seen: Option | null = null
 
   constructor(live: LiveGame) {
     this.live = live
@@ -123,7 +125,9 @@ export class Choosing {
   /** The pointer is over an area with one thing to do: that is what would happen. */
   lookAt(area: number | null): void {
     const rows = area === null ? undefined : this.places.areas.get(area)
-    if (rows?.length === 1 && rows[0]) this.looking = pick(rows[0], this.count)
+    if (rows?.length === 1 && rows[0]) this.looking = this.seen = pick(rows[0], this.count)
+    // the pointer has left it, and not for its line in the list
+    else untrack(() => this.looking === this.seen && this.pointed === null && (this.looking = null))
   }
 
   private why(area: number, unit?: string): void {

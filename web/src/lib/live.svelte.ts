@@ -5,7 +5,7 @@ import { keepFrame } from './keep'
 import { afterPicture } from './later'
 import { Picture } from './picture.svelte'
 import { tokensOf } from './seats'
-import { reducedMotion, settings } from './settings.svelte'
+import { reducedMotion, settings, type Speed } from './settings.svelte'
 import type { Frame, LogLine, Option, Reason } from './view'
 import type { ServerMessage } from './wire'
 
@@ -46,6 +46,9 @@ export class LiveGame {
   private timer: ReturnType<typeof setTimeout> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
   private undoing = false
+  /** the seat of mine that chose last */
+  private chooser: number | null = null
+  private paceTold = ''
   private pending: { seat: number; option: string; seq: number; key: string } | null = null
 
   constructor(game: string) {
@@ -84,7 +87,8 @@ export class LiveGame {
       this.undoing = false
       this.connection = 'open'
       this.send({ type: 'hello', tokens: tokensOf(this.game), ...(this.newest >= 0 ? { since: this.newest } : {}) })
-      this.send({ type: 'pace', speed: settings.speed })
+      this.paceTold = ''
+      this.tellPace()
       // a choice that was on its way when the line broke is sent again: its key makes it count once
       if (this.pending) this.send({ type: 'choose', ...this.pending })
     }
@@ -192,12 +196,18 @@ export class LiveGame {
     else this.pump()
   }
 
+  /** The speed that is chosen; setting up is many small steps, shown fast by whoever does not want each on its own. */
+  private get speed(): Speed {
+    const phase = (this.queue[0] ?? this.frame)?.view.phase
+    return phase === 'set-up' && settings.speed === 'slow' ? 'fast' : settings.speed
+  }
+
   /** Show what waits, one frame after another, at the chosen speed. */
   private pump(): void {
     if (this.timer !== undefined || this.queue.length === 0) return
-    if (settings.speed === 'step' && !this.quiet(this.queue[0] as Frame)) return
+    if (this.speed === 'step' && !this.quiet(this.queue[0] as Frame)) return
     const quiet = this.fresh.length === 0 || document.hidden
-    const wait = quiet ? 0 : settings.speed === 'step' ? 0 : DELAY[settings.speed] * (reducedMotion() ? 0.6 : 1)
+    const wait = quiet ? 0 : this.speed === 'step' ? 0 : DELAY[this.speed] * (reducedMotion() ? 0.6 : 1)
     this.timer = setTimeout(() => {
       this.timer = undefined
       this.advance()
@@ -226,8 +236,13 @@ export class LiveGame {
     this.settle()
   }
 
+  /** The server lets its players wait a little where moves are shown slowly. */
+  private tellPace(): void {
+    if (this.speed !== this.paceTold && this.send({ type: 'pace', speed: this.speed })) this.paceTold = this.speed
+  }
+
   speedChanged(): void {
-    this.send({ type: 'pace', speed: settings.speed })
+    this.tellPace()
     clearTimeout(this.timer)
     this.timer = undefined
     this.pump()
@@ -235,6 +250,7 @@ export class LiveGame {
 
   private show(frame: Frame): void {
     this.now.show(frame)
+    this.tellPace()
     this.hints.at(frame.seq)
     this.settle()
     this.refusal = null
@@ -264,6 +280,7 @@ export class LiveGame {
     const frame = this.frame
     const seat = frame?.view.decision?.seat
     if (!frame || seat === undefined || this.sending || this.waiting > 0) return
+    this.chooser = seat
     this.pending = { seat, option, seq: frame.seq, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` }
     this.sending = true
     this.refusal = null
@@ -287,8 +304,10 @@ export class LiveGame {
   }
 
   undo(): void {
-    const seat = this.undoSeat
-    if (seat === null || this.sending || this.undoing) return
+    if (this.sending || this.undoing) return
+    // where it is not possible the server says why
+    const seat = this.undoSeat ?? this.chooser ?? this.frame?.seat ?? null
+    if (seat === null || !this.frame?.holds.includes(seat)) return
     this.undoing = true
     if (this.send({ type: 'undo', seat })) return
     void api.undo(this.game, seat, this.tokens()).then((answer) => this.take(answer), (problem) => {

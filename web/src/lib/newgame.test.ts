@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { against, botName, gentleLevel, levelHint, seatsOf, usualLevel, whoCanPlay } from './newgame'
+import { against, botName, gentleLevel, levelHint, quickGame, seatsOf, usualLevel, whoCanPlay } from './newgame'
 
 const LADDER = ['random', 'easy', 'normal', 'hard', 'expert']
 
@@ -30,5 +30,10 @@ describe('computer opponents', () => {
       { faction: 'random', kind: 'bot', level: 'hard', name: '' },
       { faction: 'random', kind: 'human', name: 'Mika' },
     ])
+  })
+
+  it('wait on a compact board when nothing is asked', () => {
+    expect(quickGame().options).toEqual({ board: 'spiral', rounds: 4 })
+    expect(quickGame().seats.map((seat) => seat.kind)).toEqual(['human', 'bot', 'bot', 'bot'])
   })
 })

@@ -44,7 +44,7 @@ export function seatsOf(choices: readonly SeatChoice[]): NewSeat[] {
 export const against = (level: string, mine = 'random'): SeatChoice[] =>
   ['me', level, level, level].map((who, i) => ({ who, faction: i === 0 ? mine : 'random', name: '' }))
 
-export const quickGame = (): NewGame => ({ seats: seatsOf(against(usualLevel())), options: { board: 'random', rounds: 4 } })
+export const quickGame = (): NewGame => ({ seats: seatsOf(against(usualLevel())), options: { board: 'spiral', rounds: 4 } })
 
 export async function createGame(game: NewGame, guided = false): Promise<string> {
   const answer = await api.create(game)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellKey, neighbour } from './geometry'
 import { bearing, boardSide, placeWords } from './places'
 import type { AreaView, Cell } from './view'
+import { optionWords } from './words'
 
 const area = (name: string, cell: Cell) => ({ name, cell }) as unknown as AreaView
 const areas = [area('Guyot Ridge', [0, 0]), area('Basalt Teeth', [1, 0])]
@@ -11,6 +12,11 @@ describe('free places', () => {
     expect(placeWords(areas, [0, -1])).toBe('North of Guyot Ridge')
     expect(placeWords(areas, [1, -1])).toBe('North-east of Guyot Ridge · north of Basalt Teeth')
     expect(placeWords(areas, [1, 0])).toBe('Basalt Teeth')
+  })
+
+  it('are called the same wherever an option is named', () => {
+    expect(optionWords({ id: 'cell:0,-1', verb: 'cell', label: 'At 0,-1', cell: [0, -1] }, areas)).toBe('North of Guyot Ridge')
+    expect(optionWords({ id: 'done', verb: 'done', label: 'Done' }, areas)).toBe('Done')
   })
 
   it('reads differently for each of them', () => {

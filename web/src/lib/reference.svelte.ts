@@ -38,6 +38,9 @@ function darker(colour: string, part: number): string {
   return `rgb(${channel(16)} ${channel(8)} ${channel(0)})`
 }
 
+/** The faction of whoever sits at this screen; `''`: nobody, or several. */
+export const reader = $state({ faction: '' })
+
 class ReferenceStore {
   data = $state.raw<wire.Reference | null>(null)
   failed = $state<string | null>(null)
@@ -129,11 +132,17 @@ class ReferenceStore {
 
   /** The glossary word for an act, a property, a phase …: by id, whatever its kind. */
   word(id: string): string {
+    // the effect of a faction is told by its own text, to whoever plays it
+    const own = id === 'effect' && this.factions.get(reader.faction)?.effect.id
+    if (own) return `ability:${own}`
     return this.entries.has(`glossary:${id}`) ? `glossary:${id}` : `marker:${id}`
   }
 }
 
 export const reference = new ReferenceStore()
+
+/** what the drawer shows instead of an entry: the keys of the table */
+export const KEYS = 'keys'
 
 /** The drawer: which entry is open (`''`: the index), or closed; `barred`: it stays closed, whoever asks. */
 export const drawer = $state<{ open: boolean; ref: string; barred: boolean }>({ open: false, ref: '', barred: false })

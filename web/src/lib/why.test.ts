@@ -20,6 +20,11 @@ describe('why not', () => {
     expect(plainer(reason, { ...turn, options: turn.options?.slice(1) ?? [] }).text).toMatch(/end/)
   })
 
+  it('names no rule where none is in the way', () => {
+    for (const code of ['stale', 'not_yours', 'illegal', 'undo_revealed']) expect(plainer({ ...reason, code }, turn).rule).toBe('')
+    expect(plainer({ ...reason, code: 'stale' }, turn).text).toContain('moved on')
+  })
+
   it('repeats the question elsewhere, and leaves real reasons alone', () => {
     expect(plainer(reason, { ...turn, name: 'produce_where', prompt: 'Where does it appear?' }).text).toContain('Where does it appear?')
     expect(plainer({ ...reason, code: 'blockade' }, turn).text).toBe(reason.text)

@@ -3,7 +3,12 @@ import { t } from '../strings'
 import { CLOSING } from './options'
 import type { Decision, Reason } from './view'
 
+/** Codes of what no rule of the game forbids: the table has moved on, or somebody else is asked. */
+const NO_RULE = /^(stale|not_yours|illegal|undo_.*)$/
+
 export function plainer(reason: Reason, decision: Decision | null): Reason {
+  if (reason.code === 'stale') return { ...reason, text: t('why.stale'), rule: '' }
+  if (NO_RULE.test(reason.code)) return { ...reason, rule: '' }
   if (reason.code !== 'unknown' || !decision?.options) return reason
   if (decision.name !== 'turn') return decision.prompt ? { ...reason, text: t('why.asked', { prompt: decision.prompt }) } : reason
   const actions = decision.options.filter((option) => !CLOSING.has(option.verb)).map((option) => option.label)

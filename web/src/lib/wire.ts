@@ -779,6 +779,7 @@ export interface Preview {
   spending: Spending | null;
   hit: Hit | null;
   shares: Share[];
+  dangers: Danger[];
 }
 
 /** One combat card in one area: damage before weapons are added, counterattacks that could do anything. */
@@ -837,6 +838,19 @@ export interface Share {
   amount: number;
   open: boolean;
   loss: Casualties;
+}
+
+/**
+ * What may befall the units where a step leads.
+ *
+ * ``kind`` is a marker (``count`` of them lie there, and do ``damage`` together if their ``owner`` wants it) or
+ * "radioactive": whoever still stands there at the end of the round is lost, ``count`` of those that step.
+ */
+export interface Danger {
+  kind: string;
+  count: number;
+  damage: number | null;
+  owner: string | null;
 }
 
 /** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */

@@ -1,6 +1,12 @@
 /** How an option is shown: its icon, and the entry of the rules that explains it. */
 import { ICONS, type IconKey } from './icons'
-import type { Option } from './view'
+import { placeWords } from './places'
+import type { AreaView, Option } from './view'
+
+/** An option as the list calls it: a free place is known by what lies next to it, not by its numbers. */
+export function optionWords(option: Option, areas: readonly AreaView[]): string {
+  return option.cell ? placeWords(areas, option.cell) : option.label
+}
 
 /** The reference entry behind an option. */
 export function refOf(option: Option): string {

@@ -14,7 +14,7 @@ from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_left, use_gear
 from ...engine.state import State
-from ...engine.windows import FactionRules
+from ...engine.windows import EntryDanger, FactionRules
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, silenced, units_in
 from ...rules.battle import current_battle
@@ -70,11 +70,20 @@ class Nomads(FactionRules):
 
     # ---- mines -----------------------------------------------------------------------------------------------------
     def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
-        if owner == self.seat or not s.marks[area * self.marker_kinds + self.mine]:
-            return None
-        if s.silenced and silenced(s, area, self.seat):
+        if not self.mines_against(s, owner, area):
             return None
         return Mines(self.seat, area, unit, count)
+
+    def mines_against(self, s: State, owner: int, area: int) -> int:
+        """How many Mines may go off under units of this owner that come here."""
+        lying = s.marks[area * self.marker_kinds + self.mine]
+        if not lying or owner == self.seat or (s.silenced and silenced(s, area, self.seat)):
+            return 0
+        return lying
+
+    def entry_danger(self, s: State, owner: int, area: int) -> EntryDanger | None:
+        lying = self.mines_against(s, owner, area)
+        return EntryDanger("mine", lying, lying * MINE_DAMAGE) if lying else None
 
     # ---- faction effect --------------------------------------------------------------------------------------------
     def effect(self, s: State) -> Frame | None:
