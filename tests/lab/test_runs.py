@@ -181,9 +181,14 @@ def test_content_of_ones_own_travels_with_the_run(tmp_path: Path) -> None:
 # ---- the whole command, interrupted ----------------------------------------------------------------------------------
 def _begin(folder: Path) -> subprocess.Popen[str]:
     words = "arena --bots random --games 400 --workers 2 --seed 7 --options rounds=3,board=random --out"
-    # its own session: only the arena itself gets the signal, and has to look after its workers
+    # its own session: only the arena itself gets the signal, and has to look after its workers; and it listens to
+    # Ctrl-C even where these tests run in the background of a script, with SIGINT ignored
     return subprocess.Popen(
-        [*COMMAND, *words.split(), str(folder)], stderr=subprocess.PIPE, text=True, start_new_session=True
+        [*COMMAND, *words.split(), str(folder)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 
