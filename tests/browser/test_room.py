@@ -81,7 +81,8 @@ def test_whoever_waits_at_a_phone_sees_the_board_and_the_newest_lines(
 def test_the_toolbar_of_a_phone_stays_in_one_line(visit: Callable[..., Visit], house: House) -> None:
     table = visit(size=PHONE, speed="step")
     table.sit(house.against_bots("boarlords"))
-    table.page.wait_for_selector(".pace button")
+    # at the latest when the others have their turns, there are steps to be shown
+    table.play("document.querySelector('.pace button') !== null")
     parts = table.page.locator(".middle > .top :is(a, button, select)").all()
     boxes = [one.bounding_box() for one in parts]
     assert len(boxes) >= 5
