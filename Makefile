@@ -64,9 +64,9 @@ arena-smoke: setup
 # Is every level stronger than the one below? About an hour and a half on two cores; each run can be interrupted and continued.
 LADDER := build/ladder
 ladder: setup
-	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 192 --seed 1 --out $(LADDER)/easy-random
+	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 96 --seed 1 --out $(LADDER)/easy-random
 	$(BIN)/tsukuyumi arena --bots normal,easy --games 48 --seed 2 --out $(LADDER)/normal-easy
-	$(BIN)/tsukuyumi arena --bots hard,normal --games 96 --seed 3 --out $(LADDER)/hard-normal
+	$(BIN)/tsukuyumi arena --bots hard,normal --games 48 --seed 3 --out $(LADDER)/hard-normal
 	$(BIN)/tsukuyumi arena --bots expert,hard --games 96 --seed 4 --out $(LADDER)/expert-hard
 	for run in $(LADDER)/*; do $(BIN)/tsukuyumi report $$run; done
 

@@ -7,6 +7,8 @@ suggest, so that what a corrected content file adds is judged like everything el
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import tanh
 from operator import mul
 from typing import Final
@@ -17,43 +19,22 @@ from ..engine.state import END_OF_ROUND, SET_UP, State
 from ..rules.scoring import ranking, scores
 from .features import COMMON, Todo, features, layout, under_way
 from .survey import survey
+from .weights import KNOTS, WEIGHTS, Knots, Weights
 
-# rounds left at which the weights are given
-KNOTS: Final = (0.0, 1.0, 4.0)
-# how much of a rival's prospects counts against the own: the best rival's, and all rivals' mean
-_BEST_RIVAL: Final = 0.45
-_MEAN_RIVAL: Final = 0.25
 _WIN: Final = 4.0
 # where the points of today stand among the features, and what the combats of this round can still bring
 _SCORE: Final = slice(COMMON.index("areas"), COMMON.index("goal") + 1)
 _READY_NOW: Final = COMMON.index("ready_now")
-# for each common feature a weight per knot
-_WEIGHTS: Final[dict[str, tuple[float, float, float]]] = {
-    "one": (0.0, 0.0, 4.0), "areas": (1.0, 0.82, 0.55), "initiative": (1.0, 0.25, 0.05), "moon_points": (1.0, 1.0, 1.0),
-    "missions": (1.0, 1.0, 1.0), "goal": (1.0, 1.0, 1.0), "centre": (1.0, 0.8, 0.4), "held": (0.0, 0.05, 0.05),
-    "mission_progress": (0.0, 0.45, 0.3), "mission_close": (0.0, 0.1, 0.1), "goal_progress": (0.0, 0.4, 0.3),
-    "ready_now": (0.5, 0.4, 0.3), "ready_first": (0.0, 0.3, 0.3), "ready_more": (0.0, 0.15, 0.15),
-    "adjacent_first": (0.0, 0.25, 0.22), "adjacent_more": (0.0, 0.05, 0.05), "danger": (-0.2, -0.28, -0.24),
-    "near_danger": (-0.03, -0.09, -0.1), "grip": (0.0, 0.03, 0.03), "shared": (0.0, -0.06, -0.1),
-    "deals": (0.0, 0.02, 0.02), "takes": (0.0, -0.03, -0.03), "outgunned": (0.0, -0.03, -0.03),
-    "doomed": (0.0, -0.05, -0.05), "doomed_now": (0.0, -0.1, -0.1), "at_home": (0.0, -0.03, -0.03),
-    "places": (0.02, 0.05, 0.06), "pull": (0.1, 0.25, 0.15), "events": (0.0, 0.08, 0.1),
-    "combats_left": (0.0, 0.12, 0.05), "moves_left": (0.0, 0.05, 0.05), "production_left": (0.0, 0.08, 0.1),
-    "home_roads": (0.0, 0.05, 0.1), "distant": (0.0, 0.1, 0.1),
-}  # fmt: skip
-_MARKER: Final = 0.05
-_GEAR: Final = 0.16
 
 
 class _Judge:
     """The weights of one game, per seat and moment."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, weights: Weights) -> None:
         self.layout = layout(box)
         self.knots = [
-            [_weight(box, seat, name) for name in self.layout.names[seat]] for seat in range(box.seats)
+            [_weight(box, seat, name, weights) for name in self.layout.names[seat]] for seat in range(box.seats)
         ]
-        self._rounds = box.options.rounds
         self._at: dict[int, list[list[float]]] = {}
 
     def at(self, s: State) -> list[list[float]]:
@@ -72,7 +53,7 @@ def rounds_left(s: State) -> float:
     return max(0.0, min(KNOTS[-1], s.box.options.rounds - max(1, s.round) + 1 - phase / END_OF_ROUND))
 
 
-def between(values: tuple[float, ...] | list[float], left: float) -> float:
+def between(values: Knots, left: float) -> float:
     """A value between two knots."""
     for i in range(len(KNOTS) - 1):
         if left <= KNOTS[i + 1]:
@@ -81,35 +62,51 @@ def between(values: tuple[float, ...] | list[float], left: float) -> float:
     return values[-1]
 
 
-def _weight(box: Box, seat: int, name: str) -> tuple[float, ...]:
-    if name in _WEIGHTS:
-        return _WEIGHTS[name]
+def _weight(box: Box, seat: int, name: str, weights: Weights) -> Knots:
+    if name in weights.common:
+        return weights.common[name]
     kind, _, item = name.partition(":")
     if kind == "unit":
         unit = box.unit[box.unit_named(seat, item)]
         worth = 0.06 + 0.002 * unit.conquest + 0.005 * unit.health + 0.006 * unit.damage + 0.12 * unit.productive
-        return (0.0, worth * 1.2, worth * 1.6)
+        return (0.0, worth * 1.2 * weights.unit, worth * 1.6 * weights.unit)
     if kind == "gear":
-        worth = _GEAR * box.gear[box.gear_named(seat, item)].cost
+        worth = weights.gear * box.gear[box.gear_named(seat, item)].cost
         return (0.0, worth, worth)
     if kind == "used":
         return (0.0, 0.0, 0.0)
-    return (0.0, _MARKER, _MARKER)
+    return (0.0, weights.marker, weights.marker)
 
 
-_judges: WeakKeyDictionary[Box, _Judge] = WeakKeyDictionary()
+class _Mind:
+    """Somebody's weights, and what was judged by them."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.judges: WeakKeyDictionary[Box, _Judge] = WeakKeyDictionary()
+        # positions that differ only in whose question is pending are judged once; a search meets them again and again
+        self.memo: dict[tuple[object, ...], tuple[float, ...]] = {}
+
+    def judge_of(self, box: Box) -> _Judge:
+        found = self.judges.get(box)
+        if found is None:
+            found = self.judges[box] = _Judge(box, self.weights)
+        return found
 
 
-def judge_of(box: Box) -> _Judge:
-    found = _judges.get(box)
-    if found is None:
-        found = _judges[box] = _Judge(box)
-    return found
-
-
-# positions that differ only in whose question is pending are judged once; a search meets them again and again
-_memo: dict[tuple[object, ...], tuple[float, ...]] = {}
+_mind = _Mind(WEIGHTS)
 _MEMO_SIZE: Final = 4096
+
+
+@contextmanager
+def judging_by(weights: Weights) -> Iterator[None]:
+    """Everything thought inside is judged by other weights: for whoever compares them."""
+    global _mind
+    before, _mind = _mind, _Mind(weights)
+    try:
+        yield
+    finally:
+        _mind = before
 
 
 def predictions(s: State) -> tuple[float, ...]:
@@ -117,20 +114,21 @@ def predictions(s: State) -> tuple[float, ...]:
     todo = under_way(s)
     key = (
         s.box, todo, s.acted, bytes(s.units), bytes(s.territory), bytes(s.marks), bytes(s.supply), s.gear, s.gear_used,
-        s.props, s.closed, s.cells, s.tiles, s.ruined, s.missions_out, s.lasting, s.edge_marks, s.token_places,
+        s.props, s.edges, s.closed, s.cells, s.tiles, s.ruined, s.missions_out, s.lasting, s.edge_marks, s.token_places,
         s.round, s.phase, s.initiative, s.event_hands, s.chosen, s.missions_done, s.goals_done, s.moon_points,
         s.destroyed, s.conquered, s.retaken, s.mission_progress, s.silenced, s.notes,
     )  # fmt: skip
-    found = _memo.get(key)
+    memo = _mind.memo
+    found = memo.get(key)
     if found is None:
-        if len(_memo) >= _MEMO_SIZE:
-            _memo.clear()
-        found = _memo[key] = _predict(s, todo)
+        if len(memo) >= _MEMO_SIZE:
+            memo.clear()
+        found = memo[key] = _predict(s, todo)
     return found
 
 
 def _predict(s: State, todo: Todo) -> tuple[float, ...]:
-    judge = judge_of(s.box)
+    judge = _mind.judge_of(s.box)
     weights = judge.at(s)
     found = survey(s, todo[0])
     limit = s.box.options.supremacy
@@ -157,5 +155,5 @@ def evaluate(s: State, seat: int) -> float:
     # in the last round what counts becomes, little by little, who wins
     near = max(0.0, 1.0 - rounds_left(s))
     margin = expected[seat] - best
-    value = expected[seat] - _BEST_RIVAL * best - _MEAN_RIVAL * mean
+    value = expected[seat] - _mind.weights.best_rival * best - _mind.weights.mean_rival * mean
     return (1 - near) * value + near * (margin + _WIN * tanh(margin / 2))

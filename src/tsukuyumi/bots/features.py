@@ -25,7 +25,7 @@ COMMON: Final = (
     "mission_close", "goal_progress", "ready_now", "ready_first", "ready_more", "adjacent_first", "adjacent_more",
     "danger", "near_danger", "grip", "shared", "deals", "takes", "outgunned", "doomed", "doomed_now", "at_home",
     "places", "pull", "events", "combats_left", "moves_left", "production_left", "home_roads",
-    "distant",
+    "distant", "cornered",
 )  # fmt: skip
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
 
@@ -171,7 +171,7 @@ def features(s: State, plan: Layout, found: Standing, seat: int, todo: Todo = NO
         found.danger, min(8.0, found.near_danger), found.grip, found.shared, found.deals / 10, found.takes / 10,
         found.outgunned / 10, found.doomed / 10, found.doomed / 10 if ending else 0.0, found.at_home, found.places,
         found.pull, len(s.event_hands[seat]), combats, moves, production, found.home_roads,
-        found.distant,
+        found.distant, found.cornered / 10 if todo[0] != seat and todo[1] else 0.0,
     ]  # fmt: skip
     supply, counts = s.supply, plan.counts
     row += [counts[unit] - supply[unit] for unit in box.units_of[seat]]

@@ -8,16 +8,11 @@ from typing import Final
 
 from ..errors import BadOption
 from ..game import Game
-from ..rules.turn_actions import turn_under_way
 from .aims import Aim, aims_of
 from .drafting import draft
 from .laying import lay
 from .planner import Effort, Intent, Planner, Way, intended
-from .rethinking import rethink
 from .settling import settle_down
-
-# how carefully somebody else's next turn is imagined
-_QUICK: Final = Effort(60, 2, 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +25,13 @@ class Level:
     draft_cards: int
     # how wrong a way to play may look, in victory points: a beginner's eye
     blur: float = 0.0
-    # how many of the best ways are looked at again with what others do next, in a reaction and in a turn of one's own;
-    # and the thought given to each of those turns
-    rethink_reactions: int = 0
-    rethink: int = 0
-    rethink_effort: Effort = _QUICK
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=1.5),
-    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3),
-    "hard": Level(Effort(1500, 9), Effort(300, 6, 16, careful_rivals=False), 6, rethink_reactions=6),
-    "expert": Level(Effort(4000, 27), Effort(500, 9, 16, careful_rivals=False), 6, rethink_reactions=8, rethink=6),
+    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=4.0),
+    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3, blur=1.2),
+    "hard": Level(Effort(600, 6), Effort(300, 6, 16, careful_rivals=False), 6),
+    "expert": Level(Effort(2000, 12), Effort(300, 6, 16, careful_rivals=False), 6),
 }
 
 
@@ -92,11 +82,6 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
     ways = Planner(s, seed, level.effort).ways()
     if level.blur:
         ways = _blurred(ways, seed, level.blur)
-    turn = turn_under_way(s)
-    reaction = turn is not None and turn.seat != pending.seat
-    again = level.rethink_reactions if reaction else level.rethink
-    if again:
-        ways = rethink(ways, pending.seat, seed, again, level.rethink_effort, reaction)
     best = ways[0]
     return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
 

@@ -14,6 +14,11 @@ _APPEAL: Final = {
     "effect": 7.0, "events": 3.0, "initiative": 2.5, "produce": 6.5, "place_oni": -0.5, "oni_conquest": 1.0,
     "move": 8.0, "combat": 9.0, "special": 6.0,
 }  # fmt: skip
+# in the last round: what is produced comes too late, and battles decide (docs/bots.md)
+_LAST_APPEAL: Final = {
+    "effect": 6.0, "events": 2.0, "initiative": 1.0, "produce": 1.5, "place_oni": 0.0, "oni_conquest": 1.5,
+    "move": 7.0, "combat": 16.0, "special": 5.0,
+}  # fmt: skip
 _FIRST_TRY: Final = ("counterstrike", "protection", "defence", "retreat")
 
 
@@ -65,8 +70,9 @@ def _counterattack(s: State, keys: list[Key]) -> Key:
 
 def card_appeal(s: State, seat: int, card: int) -> float:
     """How much a drafted action card promises; later combat actions and movements of a row are worth less."""
+    table = _LAST_APPEAL if s.round == s.box.options.rounds else _APPEAL
     appeal = 0.0
     for row in s.box.action_rows[card]:
         for spec in row:
-            appeal += _APPEAL.get(spec.do, 0.0) * sum(0.75**i for i in range(spec.n))
+            appeal += table.get(spec.do, 0.0) * sum(0.75**i for i in range(spec.n))
     return appeal

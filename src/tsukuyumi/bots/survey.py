@@ -35,8 +35,8 @@ class Standing:
     """What the survey found for one owner."""
 
     __slots__ = (
-        "adjacent", "areas", "at_home", "danger", "deals", "distant", "doomed", "grip", "held", "home_roads",
-        "near_danger", "outgunned", "places", "power", "pull", "ready", "shared", "takes", "types",
+        "adjacent", "areas", "at_home", "cornered", "danger", "deals", "distant", "doomed", "grip", "held",
+        "home_roads", "near_danger", "outgunned", "places", "power", "pull", "ready", "shared", "takes", "types",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -51,6 +51,8 @@ class Standing:
         self.danger = self.near_danger = 0.0
         # fights in shared areas, units that the end of the round will kill, and how near something worthwhile is
         self.deals = self.takes = self.outgunned = self.doomed = self.pull = 0.0
+        # units that whoever is on turn could wipe out where they stand
+        self.cornered = 0.0
         # what lies open before the homezone
         self.home_roads = 0.0
         # areas shared with others, units that have not left home, areas with units
@@ -236,6 +238,8 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
                         mine.takes += their_damage if their_damage < health else health
                         if their_damage >= health:
                             mine.outgunned += conquest + health
+                            if other == on_turn:
+                                mine.cornered += conquest + health
     _look_around(ground, found, defence, territory)
     return found
 

@@ -1,0 +1,48 @@
+"""What the features of a position are worth, in victory points at the end of the game.
+
+The numbers began by hand; which of them to raise and which to lower was found out by ``tools/tune_weights.py``, and how
+is told in ``docs/bots.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+# rounds left at which the weights are given
+KNOTS: Final = (0.0, 1.0, 4.0)
+Knots = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """``common``: for each common feature a weight per knot; faction pieces are worth what their values suggest."""
+
+    common: Mapping[str, Knots]
+    # how much of a rival's prospects counts against the own: the best rival's, and all rivals' mean
+    best_rival: float
+    mean_rival: float
+    # a multiple of what a unit's printed values suggest
+    unit: float
+    # for each production point that a piece of equipment costs
+    gear: float
+    marker: float
+
+
+_COMMON: Final[dict[str, Knots]] = {
+    "one": (0.0, 0.0, 4.0), "areas": (1.0, 1.0, 0.95), "initiative": (1.0, 0.38, 0.08),
+    "moon_points": (1.0, 1.0, 1.0), "missions": (1.0, 1.0, 1.0), "goal": (1.0, 1.0, 1.0), "centre": (1.0, 0.6, 0.3),
+    "held": (0.0, 0.065, 0.065), "mission_progress": (0.0, 0.55, 0.37), "mission_close": (0.0, 0.12, 0.12),
+    "goal_progress": (0.0, 0.46, 0.34), "ready_now": (0.25, 0.2, 0.15), "ready_first": (0.0, 0.16, 0.16),
+    "ready_more": (0.0, 0.08, 0.08), "adjacent_first": (0.0, 0.15, 0.135), "adjacent_more": (0.0, 0.03, 0.03),
+    "danger": (-0.12, -0.17, -0.15), "near_danger": (-0.03, -0.09, -0.1), "grip": (0.0, 0.04, 0.04),
+    "shared": (0.0, -0.075, -0.12), "deals": (0.0, 0.025, 0.025), "takes": (0.0, -0.037, -0.037),
+    "outgunned": (0.0, -0.037, -0.037), "doomed": (0.0, -0.057, -0.057), "doomed_now": (0.0, -0.115, -0.115),
+    "at_home": (0.0, -0.007, -0.007), "places": (0.026, 0.065, 0.08), "pull": (0.1, 0.25, 0.12),
+    "events": (0.0, 0.057, 0.07), "combats_left": (0.0, 0.15, 0.062), "moves_left": (0.0, 0.062, 0.062),
+    "production_left": (0.0, 0.098, 0.123), "home_roads": (0.0, 0.066, 0.13), "distant": (0.0, 0.062, 0.062),
+    "cornered": (0.0, -0.14, -0.14),
+}  # fmt: skip
+
+WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03)
