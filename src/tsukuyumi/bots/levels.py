@@ -28,8 +28,8 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=4.0),
-    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3, blur=1.2),
+    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=8.0),
+    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3, blur=2.0),
     "hard": Level(Effort(600, 6), Effort(300, 6, 16, careful_rivals=False), 6),
     "expert": Level(Effort(2000, 12), Effort(300, 6, 16, careful_rivals=False), 6),
 }
