@@ -61,7 +61,7 @@ arena-smoke: setup
 	$(BIN)/tsukuyumi replay $(SMOKE)/game-11.txt --at 100 > $(SMOKE)/game-11-at-100.txt
 	$(BIN)/tsukuyumi report $(SMOKE)
 
-# Is every level stronger than the one below? About an hour and a half on two cores; each run can be interrupted and continued.
+# Is every level stronger than the one below? It takes hours; each run can be interrupted and continued.
 LADDER := build/ladder
 ladder: setup
 	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 96 --seed 1 --out $(LADDER)/easy-random

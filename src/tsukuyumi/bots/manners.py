@@ -14,7 +14,7 @@ _APPEAL: Final = {
     "effect": 7.0, "events": 3.0, "initiative": 2.5, "produce": 6.5, "place_oni": -0.5, "oni_conquest": 1.0,
     "move": 8.0, "combat": 9.0, "special": 6.0,
 }  # fmt: skip
-# in the last round: what is produced comes too late, and battles decide (docs/bots.md)
+# in the last round what is produced comes too late, and battles went with points (docs/bots.md)
 _LAST_APPEAL: Final = {
     "effect": 6.0, "events": 2.0, "initiative": 1.0, "produce": 1.5, "place_oni": 0.0, "oni_conquest": 1.5,
     "move": 7.0, "combat": 16.0, "special": 5.0,
