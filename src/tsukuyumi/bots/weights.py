@@ -1,7 +1,7 @@
 """What the features of a position are worth, in victory points at the end of the game.
 
-The numbers began by hand and were moved by what games said about them, for most of them weakly: ``docs/bots.md`` tells how
-sure each move was, ``tools/tune_weights.py`` asks again.
+The numbers began by hand and were moved by what games said about them, for most of them weakly: ``docs/bots.md`` tells
+how sure each move was, ``tools/tune_weights.py`` asks again.
 """
 
 from __future__ import annotations
