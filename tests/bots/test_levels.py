@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tsukuyumi import new_game
 from tsukuyumi.bots import BOTS, LEVELS, Player, aim_text, bot_named, level_named, think
+from tsukuyumi.bots.planner import Effort, Planner
 from tsukuyumi.errors import BadOption
 from tsukuyumi.game import Game
 
@@ -84,6 +87,29 @@ def test_budgets_in_a_name() -> None:
     for wrong in ("harder", "hard@", "hard@-1", "hard@0", "hard@x", "@40", ""):
         with pytest.raises(BadOption):
             level_named(wrong)
+
+
+def test_hard_sees_short_plans_as_they_are_and_loses_the_overview_in_long_ones() -> None:
+    hard, normal, expert = (LEVELS[name].effort for name in ("hard", "normal", "expert"))
+    assert [hard.error(answers) for answers in range(1, 7)] == [0.0] * 6
+    assert 0.0 < hard.error(7) < hard.error(20) < normal.error(20)
+    assert expert.error(50) == 0.0
+    assert LEVELS["easy"].effort.error(1) > 0.0
+
+
+def test_errors_of_judgement_come_from_the_seed() -> None:
+    """A blurred eye sees other values with every seed, the same with the same one, and the true ones without blur."""
+    game, _ = play(["random"] * 4, SEATS, 5, 260)
+    effort = Effort(60, 2)
+
+    def values(effort: Effort, seed: int) -> list[float]:
+        return [way.value for way in Planner(game.state, seed, effort).ways()]
+
+    blurred = replace(effort, blur=1.0)
+    assert values(blurred, 1) == values(blurred, 1)
+    assert values(blurred, 1) != values(blurred, 2)
+    assert values(blurred, 1) != values(effort, 1)
+    assert values(replace(effort, haze=0.0), 1) == values(effort, 1)
 
 
 def test_the_order_of_levels() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +10,7 @@ from ..game import Game
 from .aims import Aim, aims_of
 from .drafting import draft
 from .laying import lay
-from .planner import Effort, Intent, Planner, Way, intended
+from .planner import Effort, Intent, Planner, intended
 from .settling import settle_down
 
 
@@ -23,15 +22,14 @@ class Level:
     # the thought given to each card of a draft, and to how many cards
     draft_effort: Effort
     draft_cards: int
-    # how wrong a way to play may look, in victory points: a beginner's eye
-    blur: float = 0.0
 
 
+# What sets the levels apart is how well they judge; more positions alone bring little (docs/bots.md).
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(1, 1, 8, careful_rivals=False), Effort(1, 1), 1, blur=8.0),
-    "normal": Level(Effort(200, 3, 16), Effort(1, 1, 8, careful_rivals=False), 3, blur=2.0),
-    "hard": Level(Effort(600, 6), Effort(300, 6, 16, careful_rivals=False), 6),
-    "expert": Level(Effort(2000, 12), Effort(300, 6, 16, careful_rivals=False), 6),
+    "easy": Level(Effort(1, 1, 8, careful_rivals=False, blur=0.8), Effort(1, 1), 1),
+    "normal": Level(Effort(200, 3, 16, haze=0.09), Effort(1, 1, 8, careful_rivals=False), 3),
+    "hard": Level(Effort(200, 3, 16, haze=0.035), Effort(300, 6, 16, careful_rivals=False), 6),
+    "expert": Level(Effort(600, 6), Effort(300, 6, 16, careful_rivals=False), 6),
 }
 
 
@@ -79,14 +77,6 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return Thought(keys.index(lay(s, pending)))
     if pending.prompt == "homezone":
         return Thought(keys.index(settle_down(s, pending, seed, level.effort)))
-    ways = Planner(s, seed, level.effort).ways()
-    if level.blur:
-        ways = _blurred(ways, seed, level.blur)
-    best = ways[0]
+    best = Planner(s, seed, level.effort).ways()[0]
     return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
 
-
-def _blurred(ways: list[Way], seed: int, blur: float) -> list[Way]:
-    """The ways in the order in which a beginner sees them: each looks a little better or worse than it is."""
-    luck = random.Random(seed)
-    return sorted(ways, key=lambda way: -way.value - luck.gauss(0.0, blur))

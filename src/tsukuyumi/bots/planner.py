@@ -40,6 +40,8 @@ _COMPLETING: Final = frozenset(
 )  # fmt: skip
 # every answer must be worth its trouble: of two ways to the same end the shorter is taken, and nobody walks in circles
 _TROUBLE: Final = 0.004
+# so many answers of a plan are foreseen without haze
+_CLEAR: Final = 6
 _DECLINING: Final = (DONE, PASS, NO)
 _LOST: Final = -1e9
 
@@ -58,6 +60,14 @@ class Effort:
     options: int = 24
     # whether others choose their counterattacks with care
     careful_rivals: bool = True
+    # how wrong a position may look, in victory points (a standard deviation): everywhere, and besides for each answer
+    # of a plan after the first few. Short plans are seen as they are, in long ones the overview is lost.
+    blur: float = 0.0
+    haze: float = 0.0
+
+    def error(self, answers: int) -> float:
+        """How wrong a plan of so many answers may look."""
+        return self.blur + self.haze * max(0, answers - _CLEAR)
 
 
 @dataclass(slots=True)
@@ -204,8 +214,12 @@ class Planner:
         except EngineFault:
             return
         keys, marks = (*way.keys, *new_keys), (*way.marks, *new_marks)
-        value -= _TROUBLE * sum(1 for key in keys if key not in _DECLINING)
+        value += self._misjudgement(len(keys)) - _TROUBLE * sum(1 for key in keys if key not in _DECLINING)
         found.append(Way(value, c, keys, marks, way.expected + expected, ended))
+
+    def _misjudgement(self, answers: int) -> float:
+        error = self.effort.error(answers)
+        return self.luck.gauss(0.0, error) if error else 0.0
 
     def _worth_trying(self, pending: Decision) -> list[Key]:
         """All options of a short question; of a long one some by chance, and always the way out."""
@@ -264,7 +278,7 @@ class Planner:
         c = imagine(way.state)
         try:
             self._decline_the_rest(c)
-            value = evaluate(c, self.seat) - _TROUBLE * len(way.keys)
+            value = evaluate(c, self.seat) + self._misjudgement(len(way.keys)) - _TROUBLE * len(way.keys)
         except EngineFault:
             return
         if way.keys:
