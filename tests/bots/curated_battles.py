@@ -97,8 +97,10 @@ def a_weapon_where_it_kills(seat: str) -> Given:
 @puzzle(*NOT_NOMADS)
 def no_third_victim_by_counterstrike(seat: str) -> Given:
     """Two areas can be conquered; in one of them a Hunter strikes back and fulfils the Nomads' mission."""
+    # two of the three are struck back with half of the Hunter's damage: 5
+    squad = {"boarlords": {"squeaker": 1}, "dark_seed": {"worker": 2}, "cybersamurai": {"attack_drone": 2}}[seat]
     t = site(seat, rivals=against_nomads(seat), round=4).area("N", (3, -2)).area("S", (3, 0))
-    t.units("N", hunter=1, **SOLDIER[seat]).units("S", **SOLDIER[seat]).line("progress nomads destroyed=2")
+    t.units("N", hunter=1, **squad).units("S", **SOLDIER[seat]).line("progress nomads destroyed=2")
     return t.turn(seat, "red", "combat 1"), (
         lambda t: t.points("nomads")["missions"] == 0 and t.owner("S") == seat
     )

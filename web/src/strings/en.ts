@@ -67,7 +67,7 @@ export const en: Record<string, string> = {
   'level.hard': 'Hard',
   'level.hard.hint': 'Weighs every card of a draft, answers every attack well, and seldom errs in a long turn.',
   'level.expert': 'Expert',
-  'level.expert.hint': 'Keeps its head in the longest turn and weighs more plans. The strongest we have.',
+  'level.expert.hint': 'Keeps its head even in the longest turn. The strongest we have.',
 
   'type.ocean_floor': 'ocean floor',
   'type.fertile_ground': 'fertile ground',

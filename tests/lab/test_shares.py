@@ -1,0 +1,34 @@
+"""Shares of kept games: counted by faction and table, from plain and packed files."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+
+from shares import games_in, lines
+
+
+def game(seats: list[str], scores: list[int], winner: int) -> dict[str, object]:
+    return {"seats": seats, "scores": scores, "winners": [winner]}
+
+
+def test_who_won_how_often_at_which_table() -> None:
+    four = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
+    games = [game(four, [8, 12, 10, 10], 1), game(four[::-1], [9, 9, 13, 9], 2), game(four[:3], [9, 6, 6], 0)]
+    told = list(lines(games))
+    assert [line for line in told if "games" in line] == ["2 games, 4 players", "1 games, 3 players"]
+    assert told[1].split()[:3] == ["boarlords", "2", "100.0%"]
+    assert told[1].endswith("+2.50 points")
+    assert told[2].split()[:3] == ["cybersamurai", "0", "0.0%"]
+    assert told[-1].split()[:3] == ["nomads", "1", "100.0%"]
+    assert told[-1].endswith("+2.00 points")
+
+
+def test_packed_games_are_read_as_well(tmp_path: Path) -> None:
+    games = [game(["nomads", "boarlords", "dark_seed"], [1, 2, 3], 2)] * 3
+    text = "".join(json.dumps(one) + "\n" for one in games)
+    plain, packed = tmp_path / "games.jsonl", tmp_path / "games.jsonl.xz"
+    plain.write_text(text, "utf-8")
+    packed.write_bytes(lzma.compress(text.encode()))
+    assert list(games_in(plain)) == list(games_in(packed)) == games
