@@ -57,14 +57,14 @@ FACTIONS = {
 
 # D/P is one line: the defender takes either (CONTENT, Rulings 16)
 DP = "defence|protection"
-# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half, three of them as tuned in
-# docs/balance)
+# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half; three of these
+# and the Counterstrike of Stampede as tuned in docs/balance)
 COMBAT_CARDS = {
     "oni_conquest": ("K", "counterstrike retreat hold_your_ground where_there_is_one", False, "printed"),
     "boarlords_conquest": ("K", "counterstrike retreat natures_wisdom", False, "printed"),
     "boarlords_annihilation": ("A", f"{DP} counterstrike retreat loss_of_control", False, "completed"),
     "boarlords_raging_horde": ("A", f"{DP} trampled_to_death de_evolution escape", False, "completed"),
-    "boarlords_stampede": ("KA", f"{DP} martyrs hold_the_line landscaping", True, "completed"),
+    "boarlords_stampede": ("KA", f"{DP} counterstrike martyrs hold_the_line landscaping", True, "completed"),
     "cybersamurai_conquest": ("K", "counterstrike/2 slow_conquest", False, "completed"),
     "cybersamurai_annihilation": ("A", "protection retreat damaged_earth_crust", False, "completed"),
     "cybersamurai_target_acquisition": ("A", "counterstrike/2 time_consuming", True, "completed"),
@@ -148,10 +148,10 @@ GOALS = {
 START = {
     "dark_seed": {"planter": 1, "warrior": 2, "worker": 7, "wasp": 2, "breeder": 2, "conqueror": 1},
     "nomads": {
-        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 1, "launcher": 1, "private": 3, "dog": 1,
+        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 1, "launcher": 1, "private": 2, "dog": 1,
     },
-    "boarlords": {"boarmother": 1, "boarrior": 2, "boarmaiden": 1, "squeaker": 1},
-    "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 3, "cybersamurai_2_2": 2, "cyberoid": 2},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "boarmaiden": 1, "squeaker": 1},
+    "cybersamurai": {"attack_drone": 4, "shield_drone": 1, "cybersamurai_2_1": 3, "cybersamurai_2_2": 2, "cyberoid": 2},
 }  # fmt: skip
 
 

@@ -28,8 +28,8 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level(Effort(1, 1, 8, careful_rivals=False, blur=0.8), Effort(1, 1), 1),
     "normal": Level(Effort(200, 3, 16, haze=0.09), Effort(1, 1, 8, careful_rivals=False), 3),
-    "hard": Level(Effort(200, 3, 16, haze=0.035), Effort(120, 3, 12, careful_rivals=False), 6),
-    "expert": Level(Effort(200, 3, 16), Effort(120, 3, 12, careful_rivals=False), 6),
+    "hard": Level(Effort(200, 3, 16, haze=0.035), Effort(60, 3, 8, careful_rivals=False), 6),
+    "expert": Level(Effort(200, 3, 16), Effort(60, 3, 8, careful_rivals=False), 6),
 }
 
 
