@@ -31,7 +31,7 @@ def test_the_points_count_before_anybody_falls(land: Land) -> None:
 
 def test_once_per_round(land: Land) -> None:
     """R, Once per round combat cards"""
-    t = attack(land().units("A", boarmaster=1, boarguard=1, private=5))
+    t = attack(land().units("A", boarmaster=1, boarguard=1, large_oni=2, small_oni=1))
     t.take("card", "boarlords_stampede").take("counter", "landscaping").through("edge_which", prefer="pass")
     t.through("damage", prefer="hit").take("attack", "A")
     assert not t.offers("card", "boarlords_stampede")
@@ -53,16 +53,7 @@ def test_neither_points_nor_enemies(land: Land) -> None:
 
 
 def test_its_counterattacks(land: Land) -> None:
-    """CONTENT, Combat cards; docs/balance: Counterstrike as well"""
+    """CONTENT, Combat cards"""
     t = attack(land().units("A", boarmaster=1, private=1)).take("card", "boarlords_stampede")
     offered = {t.say(key) for key in t.asks.keys}
-    names = ("protection", "counterstrike", "martyrs", "hold_the_line", "landscaping")
-    assert offered == {f"counter:{name}:0" for name in names}
-
-
-def test_the_counterstrike(land: Land) -> None:
-    """docs/balance: two Launchers deal 30 and fell a Boarmaster, who has conquered the area before."""
-    t = attack(land().units("A", boarmaster=1, launcher=2)).take("card", "boarlords_stampede")
-    t.take("counter", "counterstrike")
-    assert t.owner("A") == "boarlords"
-    assert t.count("A", "boarmaster") == 0
+    assert offered == {"counter:protection:0", "counter:martyrs:0", "counter:hold_the_line:0", "counter:landscaping:0"}

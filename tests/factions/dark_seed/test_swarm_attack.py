@@ -48,7 +48,7 @@ def test_units_in_a_homezone_do_not_help(meadow: Build) -> None:
 def test_supporters_are_not_harmed(meadow: Build) -> None:
     """C, Swarm Attack: counterattacks do no damage to supporting units."""
     t = combat(meadow().units("A", worker=1, launcher=2).units("N", conqueror=1)).take("card", "dark_seed_swarm_attack")
-    t.take("counter", "counterstrike").through("weapons").take("no")
+    t.take("counter", "counterstrike", 1).through("weapons").take("no")
     assert t.count("A", "worker") == 0
     assert t.count("N", "conqueror") == 1
     assert t.owner("A") == "dark_seed"
@@ -63,8 +63,15 @@ def test_once_per_round(meadow: Build) -> None:
     assert combat(t).refusal("card", "dark_seed_swarm_attack").code == "once_per_round"
 
 
-def test_the_counterstrike_to_a_plain_conquest_is_halved(meadow: Build) -> None:
-    """docs/balance: half, rounded down: 10 damage of two Privates become 5 and kill one Worker."""
+def test_the_counterstrike_is_halved(meadow: Build) -> None:
+    """docs/balance: half, rounded down: 10 damage of two Privates become 5 and kill one of two Workers."""
+    t = combat(meadow().units("A", worker=2, private=2).units("N", conqueror=1)).take("card", "dark_seed_swarm_attack")
+    t.take("counter", "counterstrike", 1).through("weapons").take("no")
+    assert t.count("A", "worker") == 1
+
+
+def test_so_it_is_for_a_conquest(meadow: Build) -> None:
+    """docs/balance: Conquest is answered by half, too."""
     t = combat(meadow().units("A", worker=4, private=2)).take("card", "dark_seed_conquest")
     t.take("counter", "counterstrike", 1).through("weapons").take("no")
     assert t.count("A", "worker") == 3

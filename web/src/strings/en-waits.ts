@@ -71,7 +71,7 @@ export const waits: Record<string, string> = {
   'waits.samurai': 'sacrificing a unit in {area}, or not',
   'waits.espionage': 'drawing one more event, or not',
   'waits.ghost': 'discarding an action card in secret',
-  'waits.starting_uplink': 'choosing the first uplink',
+  'waits.starting_uplink': 'choosing an uplink to start with',
   'waits.starting_eggs': 'laying the first Eggs',
   'waits.egg_source': 'choosing an Egg that moves to {area}',
   'waits.emergency_egg': 'leaving an Emergency Egg in {area}, or not',
