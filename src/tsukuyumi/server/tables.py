@@ -105,7 +105,7 @@ class Table:
             if pending.seat != seat:
                 raise not_yours(history)
             if seq != history.seq:
-                raise Refusal("The table has changed since: look again, then choose.", pending.rule, "stale")
+                raise Refusal("The table has changed since: look again, then choose.", "Protocol", "stale")
             try:
                 event, game = history.choice(seat, option, key, time.time(), aims)
             except IllegalChoice as error:
