@@ -54,6 +54,7 @@ def test_aims_in_the_log(visit: Callable[..., Visit], house: House) -> None:
     # before the first of them nobody had said anything
     table.go(f"/#/game/{seated.game}/at/{frame['aims'][0]['seq'] - 1}")
     table.page.wait_for_selector(".log .aim", state="detached")
+    # at once, before the address of that moment has settled
     table.go(f"/#/game/{seated.game}/at/{frame['seq']}")
     table.page.wait_for_selector(".log .aim")
     table.page.get_by_label(LABEL).uncheck()

@@ -88,6 +88,11 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Callable[..., Visit], hous
     seq = target.rsplit("/", 1)[1]
     table.page.wait_for_selector(f'.replay[data-seq="{seq}"]')
     same(table, house, seated, int(seq))
+    # and again, after looking elsewhere: the address has moved along
+    table.button("To the end").click()
+    table.wait(f"!location.hash.endsWith('/at/{seq}')")
+    table.page.locator(f'.log .scroll a[href="{target}"]').first.click()
+    table.page.wait_for_selector(f'.replay[data-seq="{seq}"]')
 
 
 def test_a_finished_game_lies_open(visit: Callable[..., Visit], house: House) -> None:

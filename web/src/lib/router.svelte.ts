@@ -18,3 +18,9 @@ addEventListener('hashchange', () => Object.assign(route, parse(location.hash)))
 export function go(path: string): void {
   location.hash = path
 }
+
+/** Another address for what is shown already: nothing to go back to, and links elsewhere lead away from here. */
+export function settle(path: string): void {
+  history.replaceState(null, '', `#${path}`)
+  Object.assign(route, parse(location.hash))
+}
