@@ -49,7 +49,8 @@ def make_box(factions: Sequence[str], options: GameOptions, content: Content | N
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
         found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
-        raise WrongPlayerCount(f"{found}; this game is for {MIN_PLAYERS} to {MAX_PLAYERS} players")
+        most = min(MAX_PLAYERS, len(known))
+        raise WrongPlayerCount(f"{found}; this game is for {MIN_PLAYERS} to {most} players")
     if content is not None:
         return Box(content, seats, options, MODULES, settle)
     return _packaged_box(seats, options)

@@ -16,12 +16,13 @@ def attacked(t: Table, attacker: str, card: str, combats: int = 1) -> Table:
 
 
 # ---- counterstrike ---------------------------------------------------------------------------------------------------
-@puzzle("boarlords", "dark_seed", "cybersamurai")
+@puzzle("nomads", "dark_seed", "cybersamurai")
 def counterstrike_when_it_kills(seat: str) -> Given:
-    """Two Privates took the area with doubled points; striking back kills both, and nothing threatens any more."""
-    t = site(seat, rivals=("nomads", "dark_seed" if seat != "dark_seed" else "boarlords")).area("S", (3, 0))
-    t.territory("S", seat).units("A", private=2, **SQUAD[seat])
-    return attacked(t, "nomads", "assume_a_position"), lambda t: alive(t, "nomads") == 1
+    """Two Squeakers took the area; striking back with 20 damage kills both, and nothing threatens any more."""
+    t = site(seat, rivals=("boarlords", "dark_seed" if seat != "dark_seed" else "nomads")).area("S", (3, 0))
+    squad = {"launcher": 1, "private": 1} if seat == "nomads" else SQUAD[seat]
+    t.territory("S", seat).units("A", squeaker=2, **squad)
+    return attacked(t, "boarlords", "conquest"), lambda t: alive(t, "boarlords") == 1
 
 
 @puzzle("boarlords", "dark_seed", "cybersamurai")

@@ -29,6 +29,7 @@ from tsukuyumi.cli import main
         ("simulate --board flat", "--board"),
         ("simulate --seed x", "--seed"),
         ("simulate --record /dev/null/x", "cannot make the directory"),
+        ("play --level brilliant", "there is no bot 'brilliant'"),
         ("play --me martians", "'martians' is not at this table"),
         ("play --load /no/such/file", "cannot read /no/such/file: No such file or directory"),
         ("replay /no/such/file", "cannot read /no/such/file"),

@@ -72,9 +72,9 @@ COMBAT_CARDS = {
     "dark_seed_annihilation": ("A", f"{DP} retreat crush_the_bugs a_darker_future", False, "completed"),
     "dark_seed_kamikaze": ("A", f"{DP} total_loss loss_of_momentum hold_the_line", False, "printed"),
     "dark_seed_swarm_attack": ("K", "counterstrike/2 pushback sacrifice", True, "completed"),
-    "nomads_conquest": ("K", "counterstrike retreat natures_wisdom", False, "completed"),
+    "nomads_conquest": ("K", "counterstrike/2 retreat natures_wisdom", False, "completed"),
     "nomads_annihilation": ("A", f"{DP} hold_the_line retreat out_of_ammo what_a_racket", False, "printed"),
-    "nomads_assume_a_position": ("K", "counterstrike retreat misfire slow_conquest", False, "completed"),
+    "nomads_assume_a_position": ("K", "counterstrike/2 retreat misfire slow_conquest", False, "completed"),
     "nomads_guerrilla_attack": ("KA", f"{DP} martyrs vendetta", True, "completed"),
 }
 

@@ -12,8 +12,10 @@ from server.helpers import Play, server
 from tsukuyumi.cli import main
 from tsukuyumi.cli.arena import pace, read_options
 from tsukuyumi.errors import TsukuyumiError
+from tsukuyumi.lab import results
 from tsukuyumi.lab.arena import Tally, crew_for
 from tsukuyumi.lab.crews import Alone, Processes
+from tsukuyumi.lab.plan import ArenaError
 from tsukuyumi.lab.ray_crew import RayCrew
 from tsukuyumi.records import read_record
 
@@ -77,7 +79,9 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
     ("command", "complaint"),
     [
         ("arena --bots nobody --games 1 --out {}/x", "there is no bot 'nobody'; there are random"),
-        ("arena --bots , --games 1 --out {}/x", "no bots"),
+        ("arena --bots , --games 1 --out {}/x", "there is no bot ''"),
+        ("arena --bots random,,random --games 1 --out {}/x", "there is no bot ''"),
+        ("arena --bots random@5 --games 1 --out {}/x", "random looks at no positions"),
         ("arena --games 1", "arena needs --bots, --out"),
         ("arena --bots random --games 0 --out {}/x", "'0' is not a whole number of games"),
         ("arena --bots random --games 1 --workers no --out {}/x", "'no' is not a whole number of workers"),
@@ -153,6 +157,45 @@ def test_ray_that_is_not_there_is_said(
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     assert run(f"{START} {tmp_path}/run --ray local") == 2
     assert "Ray is not installed" in capsys.readouterr().err
+    # the place is free again
+    assert run(START, tmp_path / "run") == 0
+
+
+def test_a_full_disk_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = results.Writer.add
+
+    def full(writer: results.Writer, line: bytes) -> None:
+        if b'"index":1,' in line:
+            raise ArenaError("cannot write games.jsonl: No space left on device")
+        real(writer, line)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(results.Writer, "add", full)
+        assert run(START, tmp_path / "run") == 2
+    said = capsys.readouterr().err
+    assert f"No space left on device. 1 game kept; go on with: tsukuyumi arena --resume {tmp_path}/run" in said
+    assert run("arena --workers 1 --resume", tmp_path / "run") == 0
+    assert len(lines(tmp_path / "run")) == 3
+
+
+def test_other_content_at_hand_is_said(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TSUKUYUMI_CONTENT", str(house))
+    assert run("arena --workers 1 --resume", house / "run") == 0
+    assert "TSUKUYUMI_CONTENT is left aside" in capsys.readouterr().err
+
+
+def test_a_record_under_other_content_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(START, tmp_path / "run") == 0
+    file = tmp_path / "run" / "run.json"
+    about = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**about, "content": "another"}), "utf-8")
+    capsys.readouterr()
+    assert run("arena --record", tmp_path / "run", "0", "--output", tmp_path / "game.txt") == 0
+    assert "the packaged content has changed" in capsys.readouterr().err
 
 
 def test_a_report_without_its_libraries_says_which_extra(

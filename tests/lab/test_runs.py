@@ -18,7 +18,8 @@ from tsukuyumi.lab import crews, match
 from tsukuyumi.lab.arena import play_run
 from tsukuyumi.lab.crews import Alone, Outcome, Processes
 from tsukuyumi.lab.plan import ArenaError, Plan
-from tsukuyumi.lab.runs import FAILURES, GAMES, Run
+from tsukuyumi.lab.results import FAILURES, GAMES
+from tsukuyumi.lab.runs import Run
 
 COMMAND = [sys.executable, "-m", "tsukuyumi.cli"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ..errors import BadOption
 from ..game import Game
 from .aims import Aim, aim_text
 from .levels import LEVELS, Level, Thought, level_named, think
@@ -21,7 +22,11 @@ BOTS: Final[tuple[str, ...]] = ("random", *LEVELS)
 
 def bot_named(name: str) -> Bot:
     """A fresh bot for one seat of one game; ``hard@400`` is ``hard`` with 400 positions per decision."""
-    return random_choice if name == "random" else Player(level_named(name))
+    if name == "random":
+        return random_choice
+    if name.startswith("random@"):
+        raise BadOption(f"{name!r}: random looks at no positions; the number is for {', '.join(LEVELS)}")
+    return Player(level_named(name))
 
 
 __all__ = [

@@ -162,7 +162,7 @@ def _positive(what: str) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and int(text) >= 1):
-            raise argparse.ArgumentTypeError(f"{text!r} is not {what}")
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what}, 1 or more")
         return int(text)
 
     return read

@@ -18,8 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ..engine.options import GameOptions, make_options
 from ..lab.arena import Tally, crew_for, play_run
+from ..lab.fingerprint import content_fingerprint
 from ..lab.match import Hall
-from ..lab.plan import ROTATE, Plan, make_plan
+from ..lab.plan import ROTATE, ArenaError, Plan, make_plan
 from ..lab.runs import Run
 from .files import CONTENT_VARIABLE, UseError, seats_of, write_file
 
@@ -34,8 +35,15 @@ def arena(arguments: argparse.Namespace) -> int:
         return _record(arguments)
     if arguments.output is not None:
         raise UseError("--output belongs to --record; a run is kept in --out DIR")
-    run = _resumed(arguments) if arguments.resume is not None else _begun(arguments)
-    return _play(run, arguments)
+    if arguments.resume is not None:
+        return _play(_resumed(arguments), arguments)
+    run = _begun(arguments)
+    try:
+        return _play(run, arguments)
+    except ArenaError:
+        # no crew came together: the same command, mended, must find the place free
+        run.discard()
+        raise
 
 
 # ---- beginning -------------------------------------------------------------------------------------------------------
@@ -45,7 +53,7 @@ def _begun(arguments: argparse.Namespace) -> Run:
         raise UseError(f"arena needs {', '.join(missing)} (or --resume DIR, or --record DIR INDEX)")
     seats = arguments.seats
     plan = make_plan(
-        [name.strip() for name in arguments.bots.split(",") if name.strip()],
+        [name.strip() for name in arguments.bots.split(",")],
         ROTATE if seats in (None, ROTATE) else seats_of(seats, None),
         players=arguments.players,
         games=arguments.games,
@@ -95,6 +103,8 @@ def _resumed(arguments: argparse.Namespace) -> Run:
     if wrong:
         raise UseError(f"{', '.join(wrong)}: the run has its own; with --resume go --games, --workers and --ray")
     run = Run.open(Path(arguments.resume))
+    if os.environ.get(CONTENT_VARIABLE):
+        _say(f"The run keeps to the content that it began with; {CONTENT_VARIABLE} is left aside.")
     for warning in run.resume(sys.argv[1:], arguments.games):
         _say(f"Take care: {warning}.")
     return run
@@ -116,9 +126,13 @@ def _play(run: Run, arguments: argparse.Namespace) -> int:
         done = latest[0].before + latest[0].finished if latest else 0
         _say(f"Interrupted. {_games(done)} kept; go on with: tsukuyumi arena --resume {run.folder}")
         return INTERRUPTED
+    except ArenaError as error:
+        if not latest or not (done := latest[0].before + latest[0].finished):
+            raise
+        raise ArenaError(f"{error}. {_games(done)} kept; go on with: tsukuyumi arena --resume {run.folder}") from None
     for index, reason in sorted(tally.failed.items()):
         _say(f"Game {index} could not be played: {reason.strip().splitlines()[-1]}")
-    _say(f"{_games(tally.before + tally.finished)} in {run.folder}; look at them with: tsukuyumi report {run.folder}")
+    _say(f"{_games(tally.before + tally.finished)} in {run.folder}; look with: tsukuyumi report {run.folder}")
     if tally.failed:
         _say(f"{_games(len(tally.failed))} failed (failures.jsonl has the details); --resume tries them again.")
     return 1 if tally.failed else 0
@@ -176,6 +190,8 @@ def _record(arguments: argparse.Namespace) -> int:
         raise UseError(f"there is no game {text!r} in {folder}: the games go from 0 to {run.plan.games - 1}")
     index = int(text)
     record, line = Hall(run.plan).record(index)
+    if content_fingerprint(run.plan.content) != run.file.content:
+        _say("Take care: the packaged content has changed since the run was played; this game may end differently.")
     before = next((game for game in run.games() if game["index"] == index), None)
     if before is not None and any(before[name] != line[name] for name in ("scores", "decisions", "places")):
         _say("Take care: this game ends differently from the one in the run; the rules or the bots have changed since.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,6 +61,8 @@ def write_file(path: Path, data: bytes) -> None:
         unfinished.write_bytes(data)
         unfinished.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         raise UseError(f"cannot write {path}: {error.strerror}") from None
 
 

@@ -64,6 +64,8 @@ class Sitting:
     def begin(cls, arguments: argparse.Namespace) -> Sitting:
         screen = Screen()
         screen.need_keyboard()
+        # a level that there is not: better said before anything else
+        bot_named(arguments.level)
         content = overlay()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
         if arguments.load is not None:

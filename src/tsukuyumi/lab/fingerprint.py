@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,4 +48,11 @@ def code_fingerprint() -> str:
 
 
 def versions() -> dict[str, str]:
-    return {"tsukuyumi": __version__, "rules": RULES, "python": platform.python_version()}
+    """``implementation`` is what times depend on: CPython, or PyPy with a version of its own."""
+    own = ".".join(str(part) for part in sys.implementation.version[:3])
+    return {
+        "tsukuyumi": __version__,
+        "rules": RULES,
+        "python": platform.python_version(),
+        "implementation": f"{platform.python_implementation()} {own}",
+    }

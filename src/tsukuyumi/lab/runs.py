@@ -1,29 +1,20 @@
-"""A run on disk: ``run.json`` says what is played, ``games.jsonl`` holds one line per finished game.
-
-A line is written, flushed and synced before the next is thought of, so whatever happens to the process, every finished
-game is there; a line that was torn in the middle is dropped when the run goes on.
-"""
+"""A run on disk: ``run.json`` says what is played, and beside it lie the results (``results.py``)."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, structs
 
 from .fingerprint import code_fingerprint, content_fingerprint, versions
 from .plan import ArenaError, Plan
+from .results import GAMES, Writer, any_results, whole_lines, write_whole
 
 FORMAT: Final = "tsukuyumi arena 1"
 RUN: Final = "run.json"
-GAMES: Final = "games.jsonl"
-FAILURES: Final = "failures.jsonl"
 
 
 class Session(Struct, kw_only=True):
@@ -44,10 +35,6 @@ class RunFile(Struct, kw_only=True):
     sessions: list[Session]
 
 
-class _Index(Struct):
-    index: int
-
-
 class Run:
     """A directory with a run in it."""
 
@@ -62,7 +49,7 @@ class Run:
     # ---- beginning and going on ------------------------------------------------------------------------------------
     @classmethod
     def begin(cls, folder: Path, plan: Plan, command: list[str]) -> Run:
-        if (folder / RUN).exists() or (folder / GAMES).exists():
+        if (folder / RUN).exists() or any_results(folder):
             raise ArenaError(f"{folder} holds a run already; go on with it by --resume, or choose another directory")
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -101,108 +88,38 @@ class Run:
             if games < self.plan.games:
                 raise ArenaError(f"the run is for {self.plan.games} games; it can be made longer, not shorter")
             self.file.plan = structs.replace(self.plan, games=games)
+        if not any_results(self.folder):
+            warnings.append(f"there are no results in {self.folder}: all games are played, from the first")
         self.file.sessions.append(session)
         self._write()
         return warnings
 
     def _write(self) -> None:
         path = self.folder / RUN
-        unfinished = path.with_name(path.name + ".part")
         data = msgspec.json.format(msgspec.json.encode(self.file), indent=1)
         try:
-            with unfinished.open("wb") as file:
-                file.write(data + b"\n")
-                _sync(file)
-            unfinished.replace(path)
+            write_whole(path, data + b"\n")
         except OSError as error:
             raise ArenaError(f"cannot write {path}: {error.strerror}") from None
 
-    # ---- results ---------------------------------------------------------------------------------------------------
-    def lines(self) -> Iterator[bytes]:
-        """The lines of finished games; a torn one at the end is left out, one in the middle is an error."""
-        path = self.folder / GAMES
-        try:
-            data = path.read_bytes() if path.exists() else b""
-        except OSError as error:
-            raise ArenaError(f"cannot read {path}: {error.strerror}") from None
-        lines = data.split(b"\n")
-        # what stands behind the last line break was not finished
-        lines.pop()
-        for number, line in enumerate(lines, 1):
-            try:
-                msgspec.json.decode(line, type=_Index)
-            except msgspec.DecodeError as error:
-                if number == len(lines):
-                    return
-                raise ArenaError(f"{path}, line {number}: {error}") from None
-            yield line
+    def discard(self) -> None:
+        """Take back a beginning: nothing was played."""
+        if not self.finished():
+            for name in (GAMES, RUN):
+                (self.folder / name).unlink(missing_ok=True)
 
+    # ---- results ---------------------------------------------------------------------------------------------------
     def finished(self) -> set[int]:
         """Indices of the games that need not be played again."""
-        return {msgspec.json.decode(line, type=_Index).index for line in self.lines()}
+        return {index for index, _ in whole_lines(self.folder, self.plan)}
 
     def games(self) -> list[dict[str, Any]]:
         """The finished games in the order of the schedule; each once."""
-        found: dict[int, dict[str, Any]] = {}
-        for line in self.lines():
-            game: dict[str, Any] = msgspec.json.decode(line)
-            found[game["index"]] = game
+        found = {index: msgspec.json.decode(line) for index, line in whole_lines(self.folder, self.plan)}
         return [found[index] for index in sorted(found)]
 
     def writer(self) -> Writer:
-        return Writer(self)
-
-
-class Writer:
-    """Adds lines to the results. Only one at a time may be open: two would play the same games."""
-
-    def __init__(self, run: Run) -> None:
-        self._folder = run.folder
-        whole = sum(len(line) + 1 for line in run.lines())
-        path = run.folder / GAMES
-        try:
-            self._file: BinaryIO = path.open("ab")
-            _lock(self._file, run.folder)
-            # what is behind the last whole line was torn
-            self._file.truncate(whole)
-            self._file.seek(0, os.SEEK_END)
-        except OSError as error:
-            raise ArenaError(f"cannot write {path}: {error.strerror}") from None
-
-    def __enter__(self) -> Writer:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._file.close()
-
-    def add(self, line: bytes) -> None:
-        try:
-            self._file.write(line + b"\n")
-            _sync(self._file)
-        except OSError as error:
-            raise ArenaError(f"cannot write {self._folder / GAMES}: {error.strerror}") from None
-
-    def add_failure(self, index: int, reason: str) -> None:
-        """A game that could not be played to its end; it is tried again when the run goes on."""
-        with (self._folder / FAILURES).open("ab") as file:
-            file.write(msgspec.json.encode({"index": index, "reason": reason}) + b"\n")
-
-
-def _sync(file: BinaryIO) -> None:
-    file.flush()
-    os.fsync(file.fileno())
-
-
-def _lock(file: BinaryIO, folder: Path) -> None:
-    """Where the system knows locks; elsewhere people have to look after themselves."""
-    with contextlib.suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise ArenaError(f"somebody else is playing the run in {folder} right now") from None
+        return Writer(self.folder, self.plan)
 
 
 def _session(command: list[str]) -> Session:
