@@ -124,13 +124,28 @@ def train(faction: str, games: int, rate: float, seed: int) -> tuple[list[bool],
     return wins, points
 
 
+def summary(wins: list[bool], points: list[int]) -> str:
+    """The sentence about the run that stands in ``docs/environments.md``."""
+    part = _part_of(wins)
+    return (
+        f"Of the first {part} games it wins {np.mean(wins[:part]) * 100:.0f} %, of the last {part} "
+        f"{np.mean(wins[-part:]) * 100:.0f} %; the points at the end go from {np.mean(points[:part]):.1f} "
+        f"to {np.mean(points[-part:]):.1f}."
+    )
+
+
+def _part_of(wins: list[bool]) -> int:
+    """Over how many games the mean is taken."""
+    return max(1, min(200, len(wins) // 5))
+
+
 def draw(wins: list[bool], points: list[int], faction: str, file: Path) -> None:
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    width = max(1, min(200, len(wins) // 5))
+    width = _part_of(wins)
     smooth = np.ones(width) / width
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 4))
     games = np.arange(width, len(wins) + 1)
@@ -155,6 +170,7 @@ def main() -> None:
     given = parser.parse_args()
     wins, points = train(given.faction, given.games, given.rate, given.seed)
     draw(wins, points, given.faction, given.out)
+    print(summary(wins, points))
 
 
 if __name__ == "__main__":

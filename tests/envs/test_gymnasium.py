@@ -55,7 +55,9 @@ def test_bots_of_ones_own_see_no_secrets() -> None:
         dealt.append((game.state.rng, environment.table.game.state.rng))
         return seed % len(game.decision or ())
 
-    environment = TsukuyumiEnv("nomads", opponents={"boarlords": curious}, **SMALL)
+    environment = TsukuyumiEnv(
+        "nomads", opponents={"boarlords": curious, "cybersamurai": "random", "dark_seed": "random"}, **SMALL
+    )
     play(environment, 2)
     assert len(dealt) > 50
     assert all(shown != real for shown, real in dealt)

@@ -53,3 +53,14 @@ def test_the_training_example_runs_and_draws(tmp_path: Path) -> None:
     assert len(wins) == len(points) == 20
     example["draw"](wins, points, "nomads", tmp_path / "curve.png")
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_page_quotes_what_the_training_example_says_at_its_end() -> None:
+    """So that one run gives both the picture and the sentence."""
+    example = runpy.run_path(str(ROOT / "examples" / "train_small.py"))
+    said: str = example["summary"]([True] * 50 + [False] * 950 + [True] * 1000, [4] * 1000 + [11] * 1000)
+    assert (
+        said == "Of the first 200 games it wins 25 %, of the last 200 100 %; the points at the end go from 4.0 to 11.0."
+    )
+    quoted = re.findall(r"^> (Of the first .*)$", PAGE, re.MULTILINE)
+    assert [re.sub(r"\d+", "0", line) for line in quoted] == [re.sub(r"\d+", "0", said)]

@@ -11,9 +11,13 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 
 from ..bots import Bot, bot_named
 from ..bots.random_bot import random_choice
+from ..errors import BadOption
+from ..table import seat_order
+from .checks import Opponents, Seed, check_opponents, plain_seed, whole_number
 from .pettingzoo_env import RENDER_MODES
 from .pettingzoo_env import raw_env as pettingzoo_env
 from .table import FACTIONS, check_reward, final_rewards, new_table
@@ -22,8 +26,9 @@ from .table import FACTIONS, check_reward, final_rewards, new_table
 class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """``TsukuyumiEnv(faction="nomads", opponents="random", reward="win", ...)``.
 
-    ``opponents``: one bot for all other seats, or a mapping from faction to bot. Observations are dicts of
+    ``opponents``: one bot for all other seats, or a mapping with a bot for each of them. Observations are dicts of
     ``observation`` and ``action_mask`` as in the PettingZoo environment; ``info`` holds the ``action_mask`` as well.
+    An action outside the mask raises ``IllegalChoice`` and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -32,30 +37,35 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self,
         faction: str = "nomads",
         factions: Sequence[str] = FACTIONS,
-        opponents: str | Bot | Mapping[str, str | Bot] = "random",
+        opponents: Opponents = "random",
         reward: str = "win",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.factions = tuple(factions)
+        self.factions = seat_order(factions)
         if faction not in self.factions:
             raise ValueError(f"faction {faction!r} does not sit at this table; there are {', '.join(self.factions)}")
         self.seat = self.factions.index(faction)
         self.reward = check_reward(reward)
         self.render_mode = render_mode
         self.options = options
-        self.opponents = opponents
+        check_opponents(opponents, [other for other in self.factions if other != faction])
+        self.opponents: Opponents = dict(opponents) if isinstance(opponents, Mapping) else opponents
         self.bots = self._fresh_bots()
         # all drawing is done there
         self._easel = pettingzoo_env(self.factions, reward, render_mode, **options)
         self.table = self._easel.table
         self.observation_space = self._easel.observation_spaces[faction]
         self.action_space = self._easel.action_spaces[faction]
+        # whether the learner is asked: not before the first reset, after the end, or when a bot has failed
+        self._under_way = False
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        super().reset(seed=seed)
+        if options:
+            raise BadOption(f"reset takes no options; given were {', '.join(map(str, options))}")
+        super().reset(seed=plain_seed(seed))
         # a bot remembers its plans: every game gets new ones
         self.bots = self._fresh_bots()
         self.table = new_table(self.factions, int(self.np_random.integers(2**31)), self.options, self.table)
@@ -63,7 +73,10 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        self.table.apply(int(action))
+        if not self._under_way:
+            why = "the game is over" if self.table.game.over else "no game is under way"
+            raise ResetNeeded(f"{why}: call reset() before step()")
+        self.table.apply(action)
         self._let_bots_play()
         seen, info = self._seen()
         return seen, final_rewards(self.table.game, self.reward)[self.seat], self.table.game.over, False, info
@@ -77,13 +90,15 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return {seat: _bot(self.opponents, self.factions[seat]) for seat in others}
 
     def _let_bots_play(self) -> None:
+        self._under_way = False
         game = self.table.game
         while (question := game.decision) is not None and question.seat != self.seat:
             seed = int(self.np_random.integers(2**31))
             bot = self.bots[question.seat]
             # chance needs no knowledge: dealing anew would only cost time
             shown = game if bot is random_choice else game.determinize(question.seat, seed)
-            game.apply(bot(shown, seed))
+            game.apply(whole_number(bot(shown, seed), "the answer of an opponent"))
+        self._under_way = not game.over
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         mask = self.table.no_mask() if self.table.game.over else self.table.mask()
@@ -91,8 +106,6 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return {"observation": self.table.observation(self.seat), "action_mask": mask}, info
 
 
-def _bot(opponents: str | Bot | Mapping[str, str | Bot], faction: str) -> Bot:
-    chosen = opponents.get(faction, "random") if isinstance(opponents, Mapping) else opponents
-    if not isinstance(chosen, str):
-        return chosen
-    return bot_named(chosen)
+def _bot(opponents: Opponents, faction: str) -> Bot:
+    chosen = opponents[faction] if isinstance(opponents, Mapping) else opponents
+    return bot_named(chosen) if isinstance(chosen, str) else chosen

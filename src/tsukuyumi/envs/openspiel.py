@@ -15,17 +15,20 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from ..errors import BadOption, IllegalChoice
 from ..game import new_game
 from ..table import MAX_PLAYERS, MIN_PLAYERS
 from .layout import Floats
 from .memory import DIGEST_BITS, Remembered
 from .numbering import Numbering
 from .observations import Observer
-from .table import FACTIONS, final_rewards, layout_of
+from .table import FACTIONS, check_reward, final_rewards, layout_of
 from .window import SIZE as WINDOW
 
 # far above the longest game of the fuzzer
 MAX_GAME_LENGTH: Final = 20_000
+# OpenSpiel lists every outcome of the chance node whenever it looks at it: more would be felt in every game
+MAX_DEALS: Final = 65_536
 SEPARATOR: Final = "/"
 _CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 _TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
@@ -69,9 +72,13 @@ class TsukuyumiGame(pyspiel.Game):
         chosen = _DEFAULTS | dict(params or {})
         self.factions = tuple(str(chosen["factions"]).split(SEPARATOR))
         self.options = {name: chosen[name] for name in ("rounds", "board", "oni", "supremacy")}
-        self.reward = chosen["reward"]
+        self.reward = check_reward(chosen["reward"])
         self.seed = int(chosen["seed"])
         self.deals = int(chosen["deals"])
+        if self.seed < -1:
+            raise BadOption(f"seed is {self.seed}; it is a number from 0 on, or -1: chance picks the deal")
+        if not 1 <= self.deals <= MAX_DEALS:
+            raise BadOption(f"deals is {self.deals}; it is a number from 1 to {MAX_DEALS}")
         # OpenSpiel makes an initial state for every copy of a state: this one is copied, not made again
         self.start = new_game(self.factions, max(self.seed, 0), **self.options)
         box = self.start.state.box
@@ -131,6 +138,8 @@ class TsukuyumiState(pyspiel.State):
         owner = self.get_game()
         game = self.past.game
         if game is None:
+            if not 0 <= action < owner.deals:
+                raise IllegalChoice(f"there is no deal {action}: they are numbered from 0 to {owner.deals - 1}")
             self.past.begin(new_game(owner.factions, action, **owner.options))
         else:
             self.past.apply(owner.numbering.index(game.state, action), action)
@@ -160,9 +169,16 @@ class TsukuyumiState(pyspiel.State):
 
     # ---- what a player knows ---------------------------------------------------------------------------------------
     def resample_from_infostate(self, player: int, sampler: Any) -> TsukuyumiState:
-        """A state that the player cannot tell from this one, with everything that it does not know dealt anew."""
-        other = TsukuyumiState(self.get_game())
-        other.past = self.past.resampled(player, int(sampler() * (1 << 53)))
+        """A state that the player cannot tell from this one, with everything that it does not know dealt anew.
+
+        Before the deal nobody knows anything: then it is another state before the deal.
+        """
+        owner = self.get_game()
+        if player not in range(len(owner.factions)):
+            raise BadOption(f"there is no player {player!r}: they are numbered from 0 to {len(owner.factions) - 1}")
+        other = TsukuyumiState(owner)
+        if self.past.game is not None:
+            other.past = self.past.resampled(player, int(sampler() * (1 << 53)))
         return other
 
 

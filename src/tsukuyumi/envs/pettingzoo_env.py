@@ -6,25 +6,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ..errors import IllegalChoice
-from ..game import Game, load_game
+from ..game import load_game
 from ..pictures import image_board, svg_board
+from ..table import seat_order
 from ..terminal import plain, table_lines
 from .actions import VERSION as ACTIONS_VERSION
+from .checks import Seed, plain_seed
 from .layout import VERSION as OBSERVATION_VERSION
-from .table import FACTIONS, EnvTable, check_reward, final_rewards, new_table
+from .table import FACTIONS, EnvTable, check_reward, content_of, final_rewards, new_table
 
 # "human" prints the table to the terminal, the others return it
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
+# what an environment has only once a game has begun
+_FROM_RESET: Final = (
+    "agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos",
+)  # fmt: skip
 
 
 def env(**settings: Any) -> AECEnv:
@@ -86,7 +94,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(RENDER_MODES)}")
-        self.factions = tuple(factions)
+        self.factions = seat_order(factions)
         self.options = options
         self.reward = check_reward(reward)
         self.render_mode = render_mode
@@ -113,11 +121,22 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
+    def __getattr__(self, name: str) -> Any:
+        # only asked for what is missing
+        if name in _FROM_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset: no game has begun, call reset()")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
     # ---- playing ---------------------------------------------------------------------------------------------------
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The same seed gives the same game; without one, the next in the present sequence."""
+    def reset(self, seed: Seed | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. The same seed gives the same game; without one, the next in the present sequence.
+
+        There are no ``options``. PettingZoo's own test of an environment gives some, so they cannot be refused.
+        """
+        if options:
+            warnings.warn(f"reset takes no options; ignored: {', '.join(map(str, options))}", stacklevel=2)
         if seed is not None:
-            self._random, _ = seeding.np_random(seed)
+            self._random, _ = seeding.np_random(plain_seed(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,13 +147,17 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._select()
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise ResetNeeded("the game is over: call reset() before step()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise TypeError(f"{agent!r} is asked and needs an action: None is for agents that are done")
         self._cumulative_rewards[agent] = 0.0
         try:
-            self.table.apply(int(action))
+            self.table.apply(action)
         except IllegalChoice:
             if self.illegal_reward is None:
                 raise
@@ -163,7 +186,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.agent_selection = self.possible_agents[pending.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        asked = agent == self.agent_selection and not self.terminations[agent]
+        # whoever is done and has been told so has no entry any more
+        asked = agent == self.agent_selection and not self.terminations.get(agent, True)
         return {
             "observation": self.table.observation(self._seat[agent]),
             "action_mask": self.table.mask() if asked else self.table.no_mask(),
@@ -197,7 +221,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     def snapshot(self) -> dict[str, Any]:
         """Everything needed to come back to this moment with ``restore``, in this environment or another like it."""
         return {
-            "game": self.table.game.clone(),
+            # not the bare game: a table can be pickled
+            "table": self.table.clone(),
             "agents": self.agents[:],
             "agent_selection": self.agent_selection,
             "rewards": dict(self.rewards),
@@ -208,8 +233,12 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         }
 
     def restore(self, moment: dict[str, Any]) -> None:
-        game: Game = moment["game"]
-        self.table = self.table.with_game(game.clone())
+        """Come back to a moment of a game with the same factions."""
+        table = moment.get("table") if isinstance(moment, Mapping) else None
+        if not isinstance(table, EnvTable):
+            raise ValueError(f"restore takes what snapshot() gave, not {moment!r:.60}")
+        self._check_seats("snapshot", table.game.seats)
+        self.table = self.table.with_game(table.game.clone())
         self.agents = list(moment["agents"])
         self.agent_selection = moment["agent_selection"]
         self.rewards = dict(moment["rewards"])
@@ -231,12 +260,15 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
 
     def load(self, data: bytes) -> None:
         """Go on from a saved game with the same factions; call ``reset`` once before."""
-        game = load_game(data)
-        if game.seats != self.factions:
-            raise ValueError(f"the save is a game of {', '.join(game.seats)}, not of {', '.join(self.factions)}")
+        game = load_game(data, content=content_of(self.table.game.state.box))
+        self._check_seats("save", game.seats)
         self.reset()
         self.table = self.table.with_game(game)
         if game.over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self._select()
+
+    def _check_seats(self, what: str, seats: tuple[str, ...]) -> None:
+        if seats != self.factions:
+            raise ValueError(f"the {what} is a game of {', '.join(seats)}, not of {', '.join(self.factions)}")

@@ -9,8 +9,12 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from ..content.loader import load_content
+from ..content.model import Content
 from ..engine.box import Box
-from ..game import Game, new_game
+from ..engine.log import Entry, LogNode
+from ..game import Game, load_game, new_game
+from .checks import whole_number
 from .layout import Floats, Layout
 from .numbering import Numbering
 from .observations import Observer
@@ -69,14 +73,40 @@ class EnvTable:
     def observation(self, seat: int | None) -> Floats:
         return self.observer.observe(self.game.state, seat)
 
-    def apply(self, action: int) -> None:
-        self.game.apply(self.numbering.index(self.game.state, action))
+    def apply(self, action: Any) -> None:
+        # asked at every step: the usual case goes without a call
+        number: int = action if type(action) is int else whole_number(action, "an action")
+        self.game.apply(self.numbering.index(self.game.state, number))
 
     def option_id(self, action: int) -> str:
         """The option behind a legal action number."""
         question = self.game.decision
         assert question is not None, "the game is over"
         return question.options[self.numbering.index(self.game.state, action)].id
+
+    # ---- copies ----------------------------------------------------------------------------------------------------
+    def __deepcopy__(self, _: dict[int, Any]) -> EnvTable:
+        """With a memory of its own: it may be used in another thread."""
+        return EnvTable(self.game.clone())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As a save, which is small and forgets what was worked out; the log as a list instead of a deep chain."""
+        game = self.game
+        return _table_from_save, (game.save(), game.log, content_of(game.state.box))
+
+
+def _table_from_save(data: bytes, log: list[Entry], content: Content | None) -> EnvTable:
+    game = load_game(data, content=content)
+    node: LogNode | None = None
+    for entry in log:
+        node = LogNode(entry, node)
+    game.state.log = node
+    return EnvTable(game)
+
+
+def content_of(box: Box) -> Content | None:
+    """The content of a game as ``load_game`` wants it; None: as packaged."""
+    return None if box.content is load_content() else box.content
 
 
 def new_table(factions: Sequence[str], seed: int, options: dict[str, Any], before: EnvTable | None = None) -> EnvTable:
