@@ -59,7 +59,7 @@ def test_everything_that_options_can_name_has_a_number() -> None:
 def test_options_of_a_decision_have_different_numbers_that_lead_back() -> None:
     seen = overflowed = 0
     explorer = Explorer(1)
-    for number in range(21):
+    for number in range(60):
         numbering: Numbering | None = None
         for game in moments(number, explorer if number % 2 else None):
             s = game.state

@@ -55,12 +55,30 @@ def test_a_hint_goes_on_with_the_plan_of_the_last_one(tmp_path: Path, mind: Mind
         play = new_game(client)
         frame = at_a_turn(play)
         follows = []
+        told = ""
         while not any(follows) or all(follows):
             assert not frame["view"]["over"]
             hint = play.post("hint", ask(frame)).json()
             follows.append(hint["follows"])
+            # the plan is the same, and so is what speaks for it
+            assert not hint["follows"] or hint["text"] == told
+            told = hint["text"]
             frame = play.click(frame, hint["option"])
         assert not follows[0]
+
+
+def test_a_hint_says_why_before_the_first_turn_too(tmp_path: Path, mind: Mind) -> None:
+    """Land, homezone and card have their reasons, for the seat's own eyes: the log of aims does not tell them."""
+    with server(tmp_path) as client:
+        play = new_game(client, board="players")
+        frame = play.frame()
+        for question in ("lay_which", "lay_where", "lay_turn", "homezone", "draft"):
+            frame = play.play_until(lambda frame: frame["view"]["decision"]["name"] == question, frame)  # noqa: B023
+            hint = play.post("hint", ask(frame)).json()
+            assert hint["text"], question
+            assert mind.answers[-1].reasons
+            assert mind.answers[-1].aims == ()
+            assert not hint["follows"]
 
 
 def test_a_hint_is_only_for_whoever_decides(tmp_path: Path, mind: Mind) -> None:

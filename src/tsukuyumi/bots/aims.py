@@ -20,8 +20,16 @@ _MOST: Final = 3
 
 
 def aims_of(s: State, way: Way, seat: int) -> tuple[Aim, ...]:
-    """The most important things that change on the way, the weightiest first."""
-    end = way.state
+    """The most important things that change on the way, the weightiest first, and the answer that is expected."""
+    aims = changes(s, way.state, seat)
+    for owner, key in way.expected[:1]:
+        if key[0] == "counter" and aims:
+            aims += (("expect", owner, int(key[1])),)
+    return aims
+
+
+def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
+    """The most important things that a seat has achieved at the end, the weightiest first."""
     found: list[tuple[float, Aim]] = []
     for number in range(len(s.box.mission)):
         if (end.missions_done[seat] & ~s.missions_done[seat]) >> number & 1:
@@ -45,11 +53,7 @@ def aims_of(s: State, way: Way, seat: int) -> tuple[Aim, ...]:
     if not found:
         found += _marches(s, end, seat)
     found.sort(key=lambda item: -item[0])
-    aims = [aim for _, aim in found[:_MOST]]
-    for owner, key in way.expected[:1]:
-        if key[0] == "counter" and aims:
-            aims.append(("expect", owner, int(key[1])))
-    return tuple(aims)
+    return tuple(aim for _, aim in found[:_MOST])
 
 
 def _marches(s: State, end: State, seat: int) -> list[tuple[float, Aim]]:

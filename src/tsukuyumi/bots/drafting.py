@@ -20,25 +20,29 @@ _STEPS: Final = 400
 # what the estimate still counts, per point of appeal: others do not stand still, and most of all in the last round
 _APPEAL: Final = 0.01
 _LAST_APPEAL: Final = 0.03
+_FAULTY: Final = -1e9
 
 
-def draft(s: State, pending: Decision, seed: int, effort: Effort, most: int) -> Key:
-    """The card to take; ``most`` cards are played in thought, one means: none."""
+def draft(s: State, pending: Decision, seed: int, effort: Effort, most: int) -> tuple[Key, State | None]:
+    """The card to take, and how the round ended with it; ``most`` cards are played in thought, one means: none."""
     seat = pending.seat
     ranked = sorted(pending.keys, key=lambda key: (-card_appeal(s, seat, int(key[1])), int(key[1])))
     if most <= 1:
-        return ranked[0]
+        return ranked[0], None
 
     trust = _LAST_APPEAL if s.round == s.box.options.rounds else _APPEAL
 
-    def value(key: Key) -> float:
-        return foresee(s, key, seed, effort) + trust * card_appeal(s, seat, int(key[1]))
+    best, end, most_worth = ranked[0], None, float("-inf")
+    for key in ranked[:most]:
+        foreseen = foresee(s, key, seed, effort)
+        worth = (evaluate(foreseen, seat) if foreseen else _FAULTY) + trust * card_appeal(s, seat, int(key[1]))
+        if worth > most_worth:
+            best, end, most_worth = key, foreseen, worth
+    return best, end
 
-    return max(ranked[:most], key=value)
 
-
-def foresee(s: State, key: Key, seed: int, effort: Effort) -> float:
-    """What the round brings with this card if nobody else does anything."""
+def foresee(s: State, key: Key, seed: int, effort: Effort) -> State | None:
+    """The end of the round with this card if nobody else does anything; None: it cannot be told."""
     assert s.decision is not None
     seat = s.decision.seat
     c = imagine(s)
@@ -56,5 +60,5 @@ def foresee(s: State, key: Key, seed: int, effort: Effort) -> float:
             else:
                 answer(c, reply(c, pending))
     except EngineFault:
-        return -1e9
-    return evaluate(c, seat)
+        return None
+    return c

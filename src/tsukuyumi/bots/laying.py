@@ -33,6 +33,16 @@ def lay(s: State, pending: Decision) -> Key:
     return min(keys, key=lambda key: (_walls_inside(s, cell, tile, int(key[1])) * (1 if own_side else -1), key))
 
 
+def why_lay(s: State, pending: Decision) -> tuple[str]:
+    """What speaks for that answer, as a key of the texts."""
+    if pending.prompt == "lay_which":
+        return ("best_land",)
+    own_side = tile_worth(s.box, pending.args[0]) > 0
+    if pending.prompt == "lay_where":
+        return ("own_side",) if own_side else ("far_side",)
+    return ("open_roads",) if own_side else ("walls",)
+
+
 def tile_worth(box: Box, tile: int) -> float:
     """How much one wants this tile on the own side."""
     kind, props = box.tile_type[tile], box.tile_props[tile]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ..engine.decisions import Decision, Key
+from ..engine.state import State
 from ..errors import BadOption
 from ..game import Game
-from .aims import Aim, aims_of
+from .aims import Aim, aims_of, changes
 from .drafting import draft
-from .laying import lay
+from .laying import lay, why_lay
 from .planner import Effort, Intent, Planner, intended
 from .settling import settle_down
 
@@ -35,11 +37,15 @@ LEVELS: Final[dict[str, Level]] = {
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer, what the seat means to do afterwards, and what it is after."""
+    """An answer, what the seat means to do afterwards, and what it is after.
+
+    ``aims`` may be told to everybody. ``reasons`` are for the seat's own eyes: they may give away what is sealed.
+    """
 
     index: int
     intent: Intent = ()
     aims: tuple[Aim, ...] = ()
+    reasons: tuple[Aim, ...] = ()
 
 
 def level_named(name: str) -> Level:
@@ -72,11 +78,15 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
     if key is not None and key in keys:
         return Thought(keys.index(key), intent)
     if pending.prompt == "draft":
-        return Thought(keys.index(draft(s, pending, seed, level.draft_effort, level.draft_cards)))
+        return _for_own_eyes(s, pending, *draft(s, pending, seed, level.draft_effort, level.draft_cards))
     if pending.prompt in ("lay_which", "lay_where", "lay_turn"):
-        return Thought(keys.index(lay(s, pending)))
+        return Thought(keys.index(lay(s, pending)), reasons=(why_lay(s, pending),))
     if pending.prompt == "homezone":
-        return Thought(keys.index(settle_down(s, pending, seed, level.effort)))
+        return _for_own_eyes(s, pending, *settle_down(s, pending, seed, level.effort))
     best = Planner(s, seed, level.effort).ways()[0]
-    return Thought(keys.index(best.keys[0]), best.intent(), aims_of(s, best, pending.seat))
+    aims = aims_of(s, best, pending.seat)
+    return Thought(keys.index(best.keys[0]), best.intent(), aims, aims)
 
+
+def _for_own_eyes(s: State, pending: Decision, key: Key, end: State | None) -> Thought:
+    return Thought(pending.keys.index(key), reasons=changes(s, end, pending.seat) if end else ())

@@ -12,15 +12,22 @@ from .evaluation import evaluate
 from .planner import Effort, Planner, imagine
 
 _STEPS: Final = 40
+_FAULTY: Final = -1e9
 
 
-def settle_down(s: State, pending: Decision, seed: int, effort: Effort) -> Key:
-    """The place from which the game looks best; every place gets the same share of the effort."""
+def settle_down(s: State, pending: Decision, seed: int, effort: Effort) -> tuple[Key, State | None]:
+    """The place from which the game looks best, and how it looks; every place gets the same share of the effort."""
     share = Effort(max(8, effort.nodes // max(1, len(pending.keys))), 1, 8, careful_rivals=False)
-    return max(pending.keys, key=lambda key: _settled(s, key, seed, share))
+    best, view, most_worth = pending.keys[0], None, float("-inf")
+    for key in pending.keys:
+        settled = _settled(s, key, seed, share)
+        worth = evaluate(settled, pending.seat) if settled else _FAULTY
+        if worth > most_worth:
+            best, view, most_worth = key, settled, worth
+    return best, view
 
 
-def _settled(s: State, key: Key, seed: int, effort: Effort) -> float:
+def _settled(s: State, key: Key, seed: int, effort: Effort) -> State | None:
     assert s.decision is not None
     seat = s.decision.seat
     c = imagine(s)
@@ -31,5 +38,5 @@ def _settled(s: State, key: Key, seed: int, effort: Effort) -> float:
                 break
             c = imagine(Planner(c, seed, effort).ways()[0].state)
     except EngineFault:
-        return -1e9
-    return evaluate(c, seat)
+        return None
+    return c

@@ -50,7 +50,9 @@ class Hints:
             self._asked.discard(table.id)
         table.intents[seat] = answer.intent
         follows = bool(task.intent) and answer.intent == task.intent
-        return Hint(seat, seq, answer.option, aim_text(table.history.head.state, answer.aims), follows)
+        if not follows:
+            table.reasons[seat] = aim_text(table.history.head.state, answer.reasons)
+        return Hint(seat, seq, answer.option, table.reasons.get(seat, ""), follows)
 
     def _check(self, table: Table, seat: int, seq: int) -> None:
         pending = table.history.head.decision

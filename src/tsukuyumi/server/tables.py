@@ -51,6 +51,8 @@ class Table:
         self.paces: dict[int, str] = {}
         # what seats that a computer thinks for mean to do next; a thought that is forgotten is thought again
         self.intents: dict[int, Intent] = {}
+        # what spoke for the plan that a human seat was told of last: it is followed over several hints
+        self.reasons: dict[int, str] = {}
         self._lock = asyncio.Lock()
 
     @property

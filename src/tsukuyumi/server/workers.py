@@ -38,11 +38,14 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """``aims`` is empty where the seat merely goes on as it meant to, or has nothing to say."""
+    """``aims`` and ``reasons`` are empty where the seat merely goes on as it meant to, or has nothing to say."""
 
     option: str
     intent: Intent = ()
+    # what may be told to everybody
     aims: tuple[Aim, ...] = ()
+    # what may be told to the seat itself
+    reasons: tuple[Aim, ...] = ()
 
 
 class WorkerLost(Exception):
@@ -57,7 +60,7 @@ def think(task: Task) -> Answer:
     if task.level == "random":
         return Answer(question.options[bot_named("random")(game, task.seed)].id)
     thought = think_ahead(game, task.seed, level_named(task.level), task.intent)
-    return Answer(question.options[thought.index].id, thought.intent, thought.aims)
+    return Answer(question.options[thought.index].id, thought.intent, thought.aims, thought.reasons)
 
 
 # ---- in a worker -----------------------------------------------------------------------------------------------------
