@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import runpy
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
 from tsukuyumi.cli import _parser
+from tsukuyumi.server.__main__ import add_arguments
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -41,7 +43,12 @@ def test_commands_in_the_readme_exist() -> None:
     for line in lines:
         words = line.replace("[", "").replace("]", "").split()
         words = ["5" if word == "N" else word for word in words]
-        _parser().parse_args(words)
+        if words[0] == "serve":
+            serving = ArgumentParser()
+            add_arguments(serving)
+            serving.parse_args(words[1:])
+        else:
+            _parser().parse_args(words)
 
 
 def test_make_targets_in_the_readme_exist() -> None:

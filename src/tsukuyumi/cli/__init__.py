@@ -30,8 +30,10 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
     try:
-        arguments = _parser().parse_args(argv)
-        return _run(arguments)
+        words = sys.argv[1:] if argv is None else list(argv)
+        if words[:1] == ["serve"]:
+            return _serve(words[1:])
+        return _run(_parser().parse_args(words))
     except TsukuyumiError as error:
         print(" ".join([f"tsukuyumi: {error}", *getattr(error, "__notes__", [])]), file=sys.stderr)
         return BAD_USE
@@ -42,6 +44,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+
+
+def _serve(words: list[str]) -> int:
+    from ..server.__main__ import main as serve
+
+    return serve(words, _Parser(prog="tsukuyumi serve"))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -59,10 +67,6 @@ def _run(arguments: argparse.Namespace) -> int:
             from .report import report
 
             return report(arguments)
-        case "serve":
-            from .serve import serve
-
-            return serve(arguments)
         case "play":
             from .play import play
 
@@ -90,11 +94,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tsukuyumi {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command", parser_class=_Parser)
 
-    serve = commands.add_parser("serve", help="open the table in a browser: against bots, or with friends")
-    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    serve.add_argument("--port", type=int, help="port (default: 8020, or the next free one)")
-    serve.add_argument("--data", metavar="DIR", help="where games are kept (default: your data folder)")
-    serve.add_argument("--no-browser", action="store_true", help="only print the address")
+    # for the list of commands; what it takes stands with the server
+    commands.add_parser("serve", help="open the table in a browser: against bots, or with friends")
 
     play = commands.add_parser("play", help="play in the terminal against computer opponents")
     _game_arguments(play, board="spiral")

@@ -1,9 +1,10 @@
-"""``python -m tsukuyumi.server``: serve the table."""
+"""``tsukuyumi serve`` and ``python -m tsukuyumi.server``: serve the table."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from ..bots import level_named
 from ..errors import BadOption
@@ -13,8 +14,23 @@ from .limits import DEFAULT_LIMITS
 from .running import run
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tsukuyumi.server", description="Serve the table of Tsukuyumi.")
+def main(arguments: Sequence[str] | None = None, parser: argparse.ArgumentParser | None = None) -> int:
+    """Also ``tsukuyumi serve``, which brings a parser of its own."""
+    parser = parser or argparse.ArgumentParser(prog="python -m tsukuyumi.server")
+    add_arguments(parser)
+    given = parser.parse_args(arguments)
+    rate, burst = DEFAULT_LIMITS.looks
+    # as many at once as in ten seconds
+    limits = DEFAULT_LIMITS._replace(looks=(given.looks, given.looks * burst / rate))
+    return run(
+        given.host, given.port, given.data, not given.no_browser,
+        origins=frozenset(given.allow_origin), limits=limits, grace=given.grace,
+        hint_level=given.hints,
+    )  # fmt: skip
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Open the table in a browser: against computer players, or with friends."
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, help="port (default: 8020, or the next free one)")
     parser.add_argument("--data", help="folder of the game store (default: your data folder, or TSUKUYUMI_DATA)")
@@ -30,18 +46,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--hints", type=_level, default=LEVEL, metavar="LEVEL",
         help=f"who thinks about hints (default: {LEVEL}; hard@400 looks at 400 positions, for a slow machine)",
     )  # fmt: skip
-    rate, burst = DEFAULT_LIMITS.looks
+    rate = DEFAULT_LIMITS.looks[0]
     parser.add_argument(
         "--looks", type=_number, default=rate,
         help=f"calls a second that one address may make only to look (default: {rate:.0f})",
-    )  # fmt: skip
-    given = parser.parse_args(arguments)
-    # as many at once as in ten seconds
-    limits = DEFAULT_LIMITS._replace(looks=(given.looks, given.looks * burst / rate))
-    return run(
-        given.host, given.port, given.data, not given.no_browser,
-        origins=frozenset(given.allow_origin), limits=limits, grace=given.grace,
-        hint_level=given.hints,
     )  # fmt: skip
 
 
