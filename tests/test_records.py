@@ -185,30 +185,30 @@ def with_line(pattern: str, replacement: str) -> Callable[[str], str]:
         (lambda text: "hello\n" + text, 1, "this is no game record"),
         (with_line(r"^tsukuyumi record 1", "tsukuyumi record 2"), 1, "format '2' is not known"),
         (with_line(r"^rules: .*", "rules: 1.0"), 2, "pinned to the rules '1.0'"),
-        (with_line(r"^seed: .*", "seed: seven"), 4, "the seed is 'seven'; it is a whole number"),
-        (with_line(r"^seed: .*", "seed: 1.5"), 4, "the seed is '1.5'"),
+        (with_line(r"^seed: .*", "seed: seven"), 5, "the seed is 'seven'; it is a whole number"),
+        (with_line(r"^seed: .*", "seed: 1.5"), 5, "the seed is '1.5'"),
         (without_line(r"^seed:"), 1, "the line 'seed' is missing"),
         (without_line(r"^result:"), 1, "the line 'result' is missing"),
-        (with_line(r"^seed: (.*)", r"seed: \1\nseed: \1"), 5, "'seed' stands here a second time"),
-        (with_line(r"^seed: (.*)", r"seed: \1\nweather: fine"), 5, "unknown line 'weather'"),
-        (with_line(r"^seed: (.*)", r"seed: \1\nfine weather"), 5, "expected 'name: value'"),
-        (with_line(r"^factions: nomads", "factions: martians"), 3, "unknown faction 'martians'"),
-        (with_line(r"^factions: .*", "factions: nomads, boarlords"), 3, "2 seats"),
-        (with_line(r"^rounds: .*", "rounds: many"), 5, "'rounds' is 'many'"),
-        (with_line(r"^rounds: .*", "rounds: 7"), 5, "option 'rounds' is 7"),
-        (with_line(r"^board: .*", "board: round"), 6, "'board' is 'round'"),
-        (with_line(r"^result: .*", f"player nomads: {'x' * 41}\nresult: unfinished"), 9, "41 characters; 40 are"),
-        (with_line(r"^result: .*", "player martians: Zed\nresult: unfinished"), 9, "'martians', which is not in this"),
-        (without_line(r"^3 "), 14, "choice 3 expected, found 4"),
-        (with_line(r"^3 dark_seed", "3 nomads"), 14, "choice 3 is up to dark_seed, not to nomads"),
-        (with_line(r"^3 dark_seed \w+", "3 dark_seed draft"), 14, "choice 3 answers 'draft'; 'starting_area' is being"),
-        (with_line(r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area area:0,0"), 14, "not legal"),
-        (with_line(r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area 0"), 14, "'0', is not legal"),
-        (with_line(r"^3 dark_seed.*", "3 dark_seed starting_area"), 14, "expected 'number faction question option"),
-        (with_line(r"^end 12", "end 13"), 25, "'end 13' after 12 choices"),
-        (with_line(r"^end 12", "end 12\n13 nomads draft draft:siege"), 26, "nothing may follow"),
-        (with_line(r"^4 ", "seed: 4\n4 "), 15, "expected a choice or 'end'"),
-        (with_line(r"^result: .*", "result: nomads 9, boarlords 1, dark_seed 2; winner nomads"), 9, "but its choices"),
+        (with_line(r"^seed: (.*)", r"seed: \1\nseed: \1"), 6, "'seed' stands here a second time"),
+        (with_line(r"^seed: (.*)", r"seed: \1\nweather: fine"), 6, "unknown line 'weather'"),
+        (with_line(r"^seed: (.*)", r"seed: \1\nfine weather"), 6, "expected 'name: value'"),
+        (with_line(r"^factions: nomads", "factions: martians"), 4, "unknown faction 'martians'"),
+        (with_line(r"^factions: .*", "factions: nomads, boarlords"), 4, "2 seats"),
+        (with_line(r"^rounds: .*", "rounds: many"), 6, "'rounds' is 'many'"),
+        (with_line(r"^rounds: .*", "rounds: 7"), 6, "option 'rounds' is 7"),
+        (with_line(r"^board: .*", "board: round"), 7, "'board' is 'round'"),
+        (with_line(r"^result: .*", f"player nomads: {'x' * 41}\nresult: unfinished"), 10, "41 characters; 40 are"),
+        (with_line(r"^result: .*", "player martians: Zed\nresult: unfinished"), 10, "'martians', which is not in this"),
+        (without_line(r"^3 "), 15, "choice 3 expected, found 4"),
+        (with_line(r"^3 dark_seed", "3 nomads"), 15, "choice 3 is up to dark_seed, not to nomads"),
+        (with_line(r"^3 dark_seed \w+", "3 dark_seed draft"), 15, "choice 3 answers 'draft'; 'starting_area' is being"),
+        (with_line(r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area area:0,0"), 15, "not legal"),
+        (with_line(r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area 0"), 15, "'0', is not legal"),
+        (with_line(r"^3 dark_seed.*", "3 dark_seed starting_area"), 15, "expected 'number faction question option"),
+        (with_line(r"^end 12", "end 13"), 26, "'end 13' after 12 choices"),
+        (with_line(r"^end 12", "end 12\n13 nomads draft draft:siege"), 27, "nothing may follow"),
+        (with_line(r"^4 ", "seed: 4\n4 "), 16, "expected a choice or 'end'"),
+        (with_line(r"^result: .*", "result: nomads 9, boarlords 1, dark_seed 2; winner nomads"), 10, "but its choices"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named_with_its_line(
@@ -225,6 +225,18 @@ def test_an_illegal_id_is_refused_with_the_reason_and_the_rule(opening: str) -> 
     wrong = changed(opening, r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area area:0,0")
     with pytest.raises(BadRecord, match=r"choice 3, 'area:0,0', is not legal: .*moon.*\(R, The Moon\)"):
         read_record(wrong)
+
+
+def test_a_record_of_other_content_says_so_where_it_does_not_replay(opening: str) -> None:
+    other = changed(opening, r"^content: \w{12}$", "content: 0123456789ab")
+    # it does replay: nobody needs to know
+    assert read_record(other).content == "0123456789ab"
+    wrong = changed(other, r"^3 dark_seed starting_area \S+", "3 dark_seed starting_area area:0,0")
+    with pytest.raises(BadRecord, match=r"not legal.*; it was played with other content \(0123456789ab; this is"):
+        read_record(wrong)
+    # and where nobody told, nothing is said
+    silent = changed(opening, r"^content: .*\n", "")
+    assert read_record(silent).text() == silent
 
 
 def test_every_cut_is_noticed(opening: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec import structs
 
+from .content.fingerprint import content_fingerprint
 from .content.model import Content
 from .engine.options import GameOptions, make_options
 from .engine.state import PHASE_NAMES, SET_UP
@@ -61,6 +62,8 @@ class Record:
     options: GameOptions = field(default_factory=GameOptions)
     players: dict[str, str] = field(default_factory=dict)
     rules: str = RULES
+    # what it was played with, once something was (``content_fingerprint``); empty: not told
+    content: str = ""
     choices: list[Choice] = field(default_factory=list)
     result: Result | None = None
 
@@ -93,6 +96,8 @@ class Record:
             return
         noted = _choice(game, question, option)
         game.apply(option)
+        if not self.choices:
+            self.content = content_fingerprint(game.state.box.content)
         self.choices.append(noted)
         if game.over:
             self.result = _result(game)
@@ -105,7 +110,10 @@ class Record:
 
     def text(self) -> str:
         """The record as text."""
-        lines = [FORMAT, f"rules: {self.rules}", f"factions: {', '.join(self.factions)}", f"seed: {self.seed}"]
+        lines = [FORMAT, f"rules: {self.rules}"]
+        if self.content:
+            lines.append(f"content: {self.content}")
+        lines += [f"factions: {', '.join(self.factions)}", f"seed: {self.seed}"]
         lines += [f"{name}: {value}" for name, value in structs.asdict(self.options).items()]
         lines += [f"player {faction}: {name}" for faction, name in self.players.items()]
         lines.append(f"result: {self._result_text()}")
@@ -161,6 +169,18 @@ def read_record(text: str, content: Content | None = None, *, any_rules: bool = 
     source = _parse(text)
     record = _header(source, any_rules)
     try:
+        _replay_all(source, record, content)
+    except BadRecord as error:
+        here = content_fingerprint(content)
+        if record.content in ("", here):
+            raise
+        other = f"it was played with other content ({record.content}; this is {here})"
+        raise BadRecord(error.line, f"{error.reason}; {other}") from None
+    return record
+
+
+def _replay_all(source: _Source, record: Record, content: Content | None) -> None:
+    try:
         game = record.start(content)
     except TsukuyumiError as error:
         raise BadRecord(source.headers["factions"][0], str(error)) from None
@@ -172,7 +192,6 @@ def read_record(text: str, content: Content | None = None, *, any_rules: bool = 
     line, claimed = source.headers["result"]
     if claimed != record._result_text():
         raise BadRecord(line, f"the record claims {claimed!r}, but its choices lead to {record._result_text()!r}")
-    return record
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -185,6 +204,7 @@ class _Source(NamedTuple):
 
 
 _HEADERS: Final = ("rules", "factions", "seed", "result")
+_CONTENT: Final = "content"
 
 
 def _parse(text: str) -> _Source:
@@ -234,7 +254,7 @@ def _parse_header(
     if name == "player" and about:
         players[about] = (number, value)
         return
-    known = (*_HEADERS, *(f.name for f in structs.fields(GameOptions)))
+    known = (*_HEADERS, _CONTENT, *(f.name for f in structs.fields(GameOptions)))
     if about or name not in known:
         raise BadRecord(number, f"unknown line {line.split(':')[0]!r}; known are {', '.join(known)}, player <faction>")
     if name in headers:
@@ -268,6 +288,7 @@ def _header(source: _Source, any_rules: bool) -> Record:
     options = {f.name: _option(*headers[f.name], f) for f in structs.fields(GameOptions) if f.name in headers}
     record = Record.new(factions, int(seed), players=players, **options)
     record.rules = rules
+    record.content = headers[_CONTENT][1] if _CONTENT in headers else ""
     return record
 
 

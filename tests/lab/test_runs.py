@@ -162,7 +162,7 @@ def test_other_code_is_worth_a_warning_and_other_content_an_error(tmp_path: Path
 
 def test_content_of_ones_own_travels_with_the_run(tmp_path: Path) -> None:
     from lab.runs import SHORT
-    from tsukuyumi.lab.fingerprint import content_fingerprint
+    from tsukuyumi.content.fingerprint import content_fingerprint
     from tsukuyumi.lab.plan import make_plan
 
     packaged = Path(crews.__file__).parent.parent / "content" / "data" / "factions" / "nomads.toml"

@@ -16,9 +16,9 @@ from msgspec import structs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from ..content.fingerprint import content_fingerprint
 from ..engine.options import GameOptions, make_options
 from ..lab.arena import Tally, crew_for, play_run
-from ..lab.fingerprint import content_fingerprint
 from ..lab.match import Hall
 from ..lab.plan import ROTATE, ArenaError, Plan, make_plan
 from ..lab.runs import Run

@@ -1,4 +1,4 @@
-"""What the games of a run depend on besides its plan: the content, the rules and the bots, each as a short hash."""
+"""What the games of a run depend on besides its plan and its content: the rules and the bots, as a short hash."""
 
 from __future__ import annotations
 
@@ -6,33 +6,14 @@ import hashlib
 import platform
 import sys
 from pathlib import Path
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from .. import __version__
-from ..content.loader import load_content
-from ..content.model import Content
 from ..records import RULES
 
 _PACKAGE: Final = Path(__file__).parent.parent
 # whatever has a hand in a game: a change elsewhere cannot change one
 _PLAYING: Final = ("engine", "rules", "factions", "bots", "secrets.py", "table.py")
-_WORDS: Final = ("name", "names", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
-
-
-def content_fingerprint(content: Content | None) -> str:
-    """Of what is played with, not of the words for it."""
-    c = content or load_content()
-    whole = (dict(c.factions), c.oni, c.tiles, c.events, c.actions, c.missions, c.counterattacks, c.markers)
-    played = _without_words(msgspec.to_builtins(whole))
-    return hashlib.sha256(msgspec.json.encode(played, order="sorted")).hexdigest()[:12]
-
-
-def _without_words(data: Any) -> Any:
-    if isinstance(data, dict):
-        return {name: _without_words(value) for name, value in data.items() if name not in _WORDS}
-    return [_without_words(item) for item in data] if isinstance(data, list | tuple) else data
 
 
 def code_fingerprint() -> str:

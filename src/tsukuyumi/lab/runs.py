@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, structs
 
-from .fingerprint import code_fingerprint, content_fingerprint, versions
+from ..content.fingerprint import content_fingerprint
+from .fingerprint import code_fingerprint, versions
 from .plan import ArenaError, Plan
 from .results import GAMES, Writer, any_results, whole_lines, write_whole
 

@@ -1,0 +1,33 @@
+"""What a game is played with, as a short hash: two contents with the same one play the same games."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from .loader import load_content
+from .model import Content
+
+_WORDS: Final = ("name", "names", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
+# the last content that was asked about: usually it is the next one, too
+_latest: list[tuple[Content, str]] = []
+
+
+def content_fingerprint(content: Content | None) -> str:
+    """Of what is played with, not of the words for it; None: as packaged."""
+    c = content or load_content()
+    if _latest and _latest[0][0] is c:
+        return _latest[0][1]
+    whole = (dict(c.factions), c.oni, c.tiles, c.events, c.actions, c.missions, c.counterattacks, c.markers)
+    played = _without_words(msgspec.to_builtins(whole))
+    found = hashlib.sha256(msgspec.json.encode(played, order="sorted")).hexdigest()[:12]
+    _latest[:] = [(c, found)]
+    return found
+
+
+def _without_words(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {name: _without_words(value) for name, value in data.items() if name not in _WORDS}
+    return [_without_words(item) for item in data] if isinstance(data, list | tuple) else data
