@@ -1,13 +1,14 @@
 """Which faction wins how often, in kept arena games: ``python tools/shares.py FILE…`` (``games.jsonl``, also ``.xz``).
 
 For four players one line per faction: games won, the share with its 95 % interval (Wilson), and points against the mean
-of the table. For three players the same for each choice of three factions.
+of the table. For three players the same for each choice of three factions, and for all of them together.
 """
 
 from __future__ import annotations
 
 import json
 import lzma
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -35,6 +36,10 @@ def lines(games: list[Game]) -> Iterator[str]:
         yield f"{len(played)} games, {len(table)} players"
         for faction in table:
             yield "  " + _line(faction, played)
+    if len(tables) > 1:
+        yield f"{len(games)} games, all tables"
+        for faction in sorted({faction for table in tables for faction in table}):
+            yield "  " + _line(faction, [game for game in games if faction in game["seats"]])
 
 
 def _line(faction: str, games: list[Game]) -> str:
@@ -48,10 +53,15 @@ def _line(faction: str, games: list[Game]) -> str:
     return f"{faction:13} {won:4} {shown} {ahead / len(games):+.2f} points"
 
 
+def _in_order(name: str) -> list[tuple[int, str]]:
+    """Numbers in a name count as numbers: 2 comes before 10."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", name)]
+
+
 def main() -> None:
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    for name in sys.argv[1:]:
+    for name in sorted(sys.argv[1:], key=_in_order):
         print(name)
         for line in lines(list(games_in(Path(name)))):
             print("  " + line)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections import Counter, defaultdict
 from html import unescape
 from html.parser import HTMLParser
 from math import isclose
 from typing import Any
+from xml.etree import ElementTree
 
-import numpy as np
 import pytest
+from msgspec import structs
 
 from lab.runs import lines, played, small_plan
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.lab.clock import Stopwatch, added_up
-from tsukuyumi.lab.report import measures, page, words
-from tsukuyumi.lab.report.stats import ELO, ENOUGH, Mean, ladder, mean_of_games, strengths, wilson
+from tsukuyumi.lab.report import bot_measures, card_measures, cards, course, measures, page, winners, words
+from tsukuyumi.lab.report.names import Names
+from tsukuyumi.lab.report.stats import wilson
 from tsukuyumi.lab.runs import Run
 
 NAMES = {name: sheet.name for name, sheet in load_content().factions.items()}
@@ -51,19 +53,22 @@ def sentences(html: str) -> list[str]:
 class Reader(HTMLParser):
     """Notes what a page consists of, and that what is opened is closed."""
 
-    VOID = ("meta", "img", "br", "hr", "input", "link")
+    VOID = ("meta", "img", "source", "br", "hr", "input", "link")
 
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
         self.images: list[dict[str, str | None]] = []
+        self.for_phones: list[str] = []
         self.addresses: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         if tag == "img":
             self.images.append(given)
-        self.addresses += [value for name in ("src", "href") if (value := given.get(name))]
+        if tag == "source":
+            self.for_phones.append(given.get("srcset") or "")
+        self.addresses += [value for name in ("src", "srcset", "href") if (value := given.get(name))]
         if tag not in self.VOID:
             self.open.append(tag)
 
@@ -81,6 +86,37 @@ def test_the_page_stands_alone_and_pictures_have_words(text: str) -> None:
         assert len(image["alt"] or "") > 20
     assert all(address.startswith(("#", "data:image/svg+xml;base64,")) for address in reader.addresses)
     assert "<script" not in text
+
+
+def test_every_picture_is_there_for_a_phone_as_well(text: str) -> None:
+    """At 390 pixels a picture has 340: it is drawn for that, not shrunk to it."""
+    reader = Reader()
+    reader.feed(text)
+    assert len(reader.for_phones) == len(reader.images)
+    for address, widest in [*((a, 340) for a in reader.for_phones), *((i["src"] or "", 808) for i in reader.images)]:
+        drawn = ElementTree.fromstring(b64decode(address.partition(",")[2]))
+        points = float(drawn.attrib["width"].removesuffix("pt"))
+        assert widest * 0.95 < points * 96 / 72 <= widest
+        letters = re.findall(r"font(?:-size)?: [^;]*?([0-9.]+)px", ElementTree.tostring(drawn, "unicode"))
+        assert letters
+        # units of the drawing are points
+        assert min(float(size) for size in letters) * 96 / 72 > 9.5
+
+
+def test_a_table_that_is_too_wide_says_so(text: str) -> None:
+    tables = re.findall(r'<div class="wide"[^>]*>(.*?)<table>', text)
+    assert len(tables) > 8
+    assert all("scroll sideways for more" in before for before in tables)
+
+
+def test_numbers_are_written_one_way(games: list[dict[str, Any]], run: Run) -> None:
+    """Thousands have a comma, in sentences and tables; there are some, if there are many games."""
+    html = page(run, games * 10)
+    said = [line for line in sentences(html) if "from seed" not in line and "Content " not in line]
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", html)
+    assert not [line for line in [*said, *cells] if re.search(r"\d{4}", line.partition(".")[0])]
+    assert any(re.search(r"\d,\d{3}", line) for line in said)
+    assert any(re.search(r"\d,\d{3}", cell) for cell in cells)
 
 
 def test_win_shares_are_those_of_the_results(run: Run, text: str) -> None:
@@ -105,18 +141,18 @@ def test_points_drafts_and_battles_are_those_of_the_results(run: Run, games: lis
         mean = sum(totals[faction]) / len(totals[faction])
         told = next(line for line in said if line.startswith(f"{name} ended at "))
         assert abs(float(told.split()[told.split().index("at") + 1]) - mean) < 0.051
-        assert isclose(sum(measures.points_by_source(games)[faction].values()), mean)
-        assert isclose(measures.points_by_round(games)[faction][-1], mean)
+        assert isclose(sum(measures.points_at_the_end(games)[faction].values()), mean)
+        assert isclose(sum(measures.points_by_round(games)[faction][-1].values()), mean)
     taken = Counter(draft["card"] for game in raw for draft in game["drafts"])
     offered = Counter(card for game in raw for draft in game["drafts"] for card in draft["from"])
-    for use in measures.action_cards(games):
+    for use in card_measures.action_cards(games):
         assert (use.taken, use.offered) == (taken[use.card], offered[use.card])
-    assert any(line.startswith(f"{taken.total()} drafts.") for line in said)
+    assert any(line.startswith(f"{taken.total():,} drafts.") for line in said)
     battles = sum(len(game["battles"]) for game in raw)
-    assert sum(use.plays for use in measures.combat_cards(games)) == battles
+    assert sum(use.plays for use in card_measures.combat_cards(games)) == battles
     assert any(line.startswith(f"{battles:,} battles, {battles / 12:.1f} a game") for line in said)
     chosen = Counter(name for game in raw for b in game["battles"] for _, name in b.get("counters", ()))
-    assert {name: counts.total() for name, counts in measures.counterattacks(games).items()} == chosen
+    assert {name: counts.total() for name, counts in card_measures.counterattacks(games).items()} == chosen
 
 
 def test_what_was_never_used_was_never_used(games: list[dict[str, Any]], text: str) -> None:
@@ -130,7 +166,12 @@ def test_what_was_never_used_was_never_used(games: list[dict[str, Any]], text: s
         assert not any(used[name] for name in item.counters)
     played_cards = {battle["card"] for game in games for battle in game["battles"]}
     assert {item.id for item in items if item.kind == "combat card" and item.used} == played_cards
-    assert f"{len(idle)} of the {len(items)} things that were watched never came into use:" in sentences(text)
+    said = sentences(text)
+    assert f"{len(idle)} of the {len(items)} things that were watched never came into use:" in said
+    # by their names in the content, not by their ids
+    names = Names(load_content())
+    listed = "\n".join(course.unused(games, names).sentences)
+    assert all(names.item(item) in listed for item in idle)
 
 
 def test_what_belongs_to_factions_that_stayed_at_home_is_not_missed() -> None:
@@ -143,6 +184,85 @@ def test_what_belongs_to_factions_that_stayed_at_home_is_not_missed() -> None:
     for unit in content.factions["nomads"].units:
         assert ("unit", unit.id) in ids
     assert len(items) < len(measures.content_at_the_table(content, {*three, "cybersamurai"}))
+    unseen = {item.id for item in measures.unwatched_at_the_table(content, three)}
+    assert "immunity" in unseen
+    assert not unseen & {"espionage", "tenno", "defence_matrix"}
+    assert "espionage" in {item.id for item in measures.unwatched_at_the_table(content, {*three, "cybersamurai"})}
+
+
+def test_everything_watched_has_a_name() -> None:
+    content = load_content()
+    names = Names(content)
+    told = {(item.kind, item.id): names.item(item) for item in measures.content_at_the_table(content, set(NAMES))}
+    assert not [name for name in told.values() if "_" in name or name[0].islower()]
+    assert told["counterattack", "natures_wisdom"] == "Nature's Wisdom"
+    assert told["equipment used", "mg"] == "MG"
+    assert told["unit property", "flying (attack_drone)"] == "Flying (Attack Drone)"
+    assert told["upgrade", "worker to planter"] == "Worker to Planter"
+    assert told["token", "rocket_attack (blue)"] == "Rocket Attack (blue)"
+    assert told["combat card", "boarlords_raging_horde"] == "Raging Horde (Boarlords)"
+
+
+def test_points_by_round_and_source_are_those_of_the_results(games: list[dict[str, Any]], text: str) -> None:
+    found = measures.points_by_round(games)
+    for faction in NAMES:
+        for number in range(3):
+            here = [game["points"][number][game["seats"].index(faction)] for game in games]
+            for source in here[0]:
+                assert isclose(found[faction][number][source], sum(points[source] for points in here) / len(games))
+    told = next(alt for alt in re.findall(r'alt="(.*?)"', text) if alt.startswith("Points by source after each round"))
+    for faction, name in NAMES.items():
+        for source, points in found[faction][1].items():
+            assert f"{source} {points:.1f}" in told.split(f"{name}: ")[1].split("round 2 ")[1].split(", round 3")[0]
+
+
+def test_the_picture_of_combat_cards_shows_plays_and_wins(games: list[dict[str, Any]], text: str) -> None:
+    told = next(alt for alt in re.findall(r'alt="(.*?)"', text) if alt.startswith("How often each combat card"))
+    content = load_content()
+    for use in card_measures.combat_cards(games):
+        card = content.combat_card_by_id[use.card].name
+        won = f", {words.percent(use.wins.share)}" if use.wins else ""
+        assert f"{NAMES.get(use.owner, 'Oni')}: {card} {use.plays}{won}" in unescape(told)
+
+
+def test_random_players_do_not_draft_well(run: Run, text: str) -> None:
+    assert any("Good players draft good cards" in line for line in sentences(text))
+    said = cards.action_cards(run.games(), Names(load_content())).sentences
+    assert not any("Good players" in line for line in said)
+    assert any("Random players draft blindly" in line for line in said)
+
+
+def test_the_seatings_are_those_that_were_played(run: Run, games: list[dict[str, Any]], text: str) -> None:
+    different = len({tuple(game["seats"]) for game in lines(run.folder)})
+    assert f"in {different} of 24 possible seatings, from seed" in sentences(text)[0]
+    assert "in 1 of 24 possible seatings" in winners.about(run.plan, "", [], games[:1]).sentences[0]
+    assert words.seatings(24, 24) == "in all 24 seatings"
+    assert words.seatings(1, 1) == "always in the same seating"
+
+
+def test_times_name_the_python_that_took_them(run: Run, games: list[dict[str, Any]]) -> None:
+    session = structs.replace(run.file.sessions[0], versions={"python": "3.11.7", "implementation": "PyPy 7.3.19"})
+    said = course.times(games, [session]).sentences
+    assert "the machine that played, under PyPy 7.3.19, with" in said[-1]
+    assert "under CPython 3.11.7 and PyPy 7.3.19, with" in words.machine(["CPython 3.11.7", "PyPy 7.3.19"] * 2)
+    assert "under PyPy 7.3.19 at least in part, with" in words.machine(["", "PyPy 7.3.19"])
+    assert words.machine([""]).startswith("Times are those of the machine that played, with")
+
+
+def test_a_pair_that_decided_nothing_has_no_share(games: list[dict[str, Any]]) -> None:
+    """Somebody else won all their games: there is no share to show."""
+    lost = []
+    for game in games:
+        winner = game["winners"][0]
+        bots = ["alpha" if seat % 2 else "beta" for seat in range(4)]
+        bots[winner] = "gamma"
+        lost.append({**game, "bots": bots})
+    chapter = winners.bots(lost, Names(load_content()))
+    html = chapter.tables
+    row = next(row for row in re.findall(r"<tr>(.*?)</tr>", html) if ">alpha – beta<" in row or ">beta – alpha<" in row)
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", row)
+    assert cells[2:5] == ["none decided", "", ""]
+    assert any(line.endswith("neither won any of them.") for line in chapter.sentences)
 
 
 def test_seats_and_places_are_those_of_the_results(games: list[dict[str, Any]]) -> None:
@@ -156,20 +276,20 @@ def test_seats_and_places_are_those_of_the_results(games: list[dict[str, Any]]) 
 
 
 def test_head_to_head_is_that_of_the_results(games: list[dict[str, Any]], text: str) -> None:
-    (met,) = measures.head_to_head(games, ["alpha", "beta"])
+    (met,) = bot_measures.head_to_head(games, ["alpha", "beta"])
     assert met.wins.won == sum(1 for game in games if game["bots"][game["winners"][0]] == "alpha")
     assert (met.games, met.wins.of, met.fair) == (12, 12, 0.5)
     ahead = 0
     for game in games:
         order = [game["bots"][seat] for seat in game["places"]]
         ahead += sum(1 for i in range(4) for j in range(i) if (order[j], order[i]) == ("alpha", "beta"))
-    assert isclose(met.ahead.value, ahead / 48)
-    rungs = {rung.bot: rung for rung in measures.bot_ladder(games)}
+    assert isclose(met.ahead.share, ahead / 48)
+    rungs = {rung.bot: rung for rung in bot_measures.bot_ladder(games)}
     assert (rungs["alpha"].ahead, rungs["alpha"].compared) == (ahead, 48)
     assert (rungs["alpha"].elo.value > rungs["beta"].elo.value) == (ahead > 24)
-    order = [rung.bot for rung in measures.bot_ladder(games)]
-    (shown,) = measures.head_to_head(games, order)
-    assert words.duel(shown) in sentences(text)
+    order = [rung.bot for rung in bot_measures.bot_ladder(games)]
+    (shown,) = bot_measures.head_to_head(games, order)
+    assert words.duel(shown, bot_measures.verdict_of_duels([shown])) in sentences(text)
 
 
 def test_one_game_is_told_without_nonsense(run: Run, games: list[dict[str, Any]]) -> None:
@@ -184,9 +304,11 @@ def test_one_game_is_told_without_nonsense(run: Run, games: list[dict[str, Any]]
 
 
 def test_a_quiet_game_of_one_bot_is_told_too(run: Run, games: list[dict[str, Any]]) -> None:
-    quiet = {**games[0], "battles": [], "events": [], "missions": [], "goals": [], "used": {}, "bots": ["alpha"] * 4}
+    quiet = {**games[0], "battles": [], "events": [], "missions": [], "goals": [], "used": {}, "drafts": []}
+    quiet["bots"] = ["alpha"] * 4
     quiet["times"] = {"seconds": 0.0, "bots": {"alpha": games[0]["times"]["bots"]["alpha"]}}
     said = sentences(page(run, [quiet]))
+    assert "Nothing was drafted." in said
     assert "Nobody attacked anybody." in said
     assert "No counterattack was chosen." in said
     assert "alpha played against itself: there is nothing to compare." in said
@@ -198,82 +320,3 @@ def test_a_shared_win_is_split(games: list[dict[str, Any]]) -> None:
     shares = measures.by_faction([shared])
     assert [shares[faction].won for faction in shared["seats"]] == [0.5, 0.5, 0, 0]
     assert words.won_of(shares[shared["seats"][0]]).startswith("0.50 of 1 game (50.0 %")
-
-
-# ---- the arithmetic --------------------------------------------------------------------------------------------------
-def test_wilson_gives_the_numbers_of_the_books() -> None:
-    half = wilson(5, 10)
-    assert (round(half.low, 4), round(half.high, 4)) == (0.2366, 0.7634)
-    none = wilson(0, 10)
-    assert (none.low, round(none.high, 4)) == (0.0, 0.2775)
-    everything = wilson(10, 10)
-    assert (round(everything.low, 4), everything.high) == (0.7225, 1.0)
-    assert wilson(0, 0)[2:] == (0.0, 1.0)
-
-
-def test_strengths_are_the_odds() -> None:
-    wins = np.array([[0.0, 7500.0], [2500.0, 0.0]])
-    first, second = strengths(wins)
-    assert first == -second
-    assert abs((first - second) - ELO * np.log(3)) < 1
-    # three bots whose results agree with each other
-    odds = np.array([4.0, 2.0, 1.0])
-    table = 10_000 * odds[:, None] / (odds[:, None] + odds[None, :])
-    np.fill_diagonal(table, 0)
-    found = strengths(table)
-    assert np.allclose(np.diff(found), -ELO * np.log(2), atol=1)
-
-
-def test_an_unbeaten_bot_has_a_finite_strength_and_an_interval() -> None:
-    games = np.zeros((40, 2, 2))
-    games[:, 0, 1] = 4
-    best, worst = ladder(games)
-    assert best.low is not None
-    assert best.high is not None
-    assert 0 < best.low < best.value < best.high < 5000
-    assert worst.value == -best.value
-    assert "floor" in words.one_sided("best", 160, 160)
-    assert "ceiling" in words.one_sided("worst", 0, 160)
-    assert words.one_sided("either", 80, 160) == ""
-
-
-def test_too_few_games_have_no_interval() -> None:
-    assert mean_of_games([1.0] * (ENOUGH - 1)) == Mean(1.0, None, None)
-    sure = mean_of_games([0.0, 1.0] * 200)
-    assert sure.low is not None
-    assert sure.high is not None
-    assert 0.4 < sure.low < 0.5 < sure.high < 0.6
-
-
-def test_verdicts_follow_the_intervals() -> None:
-    rows = {"A": wilson(400, 1000), "B": wilson(100, 1000), "C": wilson(250, 1000), "D": wilson(250, 1000)}
-    assert words.against_fair(rows, 0.25, "faction") == [
-        "More than an equal share of 25.0 %: A.",
-        "Less than an equal share of 25.0 %: B.",
-    ]
-    assert "surely outside: A and B" in words.within(rows, 0.25, 0.05)
-    even = dict.fromkeys("ABCD", wilson(250, 1000))
-    assert words.within(even, 0.25, 0.05) == "Balance: every interval lies within 20 to 30 %."
-    few = dict.fromkeys("ABCD", wilson(5, 20))
-    assert "not decided by this number of games: 4" in words.within(few, 0.25, 0.05)
-    assert words.against_fair(few, 0.25, "faction")[0].startswith("No faction's interval leaves out")
-
-
-def test_stopwatches_add_up() -> None:
-    parts = []
-    seconds = [0.001 * number for number in range(1, 1001)]
-    for start in (0, 1):
-        watch = Stopwatch()
-        for value in seconds[start::2]:
-            watch.add(value)
-        parts.append(watch.as_data())
-    whole = added_up(parts)
-    assert whole.count == 1000
-    assert isclose(whole.total, sum(seconds), rel_tol=1e-6)
-    assert whole.longest == 1.0
-    assert abs(whole.quantile(0.5) / 0.5 - 1) < 0.07
-    assert abs(whole.quantile(0.95) / 0.95 - 1) < 0.07
-    assert Stopwatch().quantile(0.95) == 0.0
-    assert words.duration(0.0000123) == "12 µs"
-    assert words.duration(0.0123) == "12.3 ms"
-    assert words.duration(1.234) == "1.23 s"

@@ -17,12 +17,18 @@ def test_who_won_how_often_at_which_table() -> None:
     four = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
     games = [game(four, [8, 12, 10, 10], 1), game(four[::-1], [9, 9, 13, 9], 2), game(four[:3], [9, 6, 6], 0)]
     told = list(lines(games))
-    assert [line for line in told if "games" in line] == ["2 games, 4 players", "1 games, 3 players"]
+    assert [line for line in told if "games" in line] == [
+        "2 games, 4 players",
+        "1 games, 3 players",
+        "3 games, all tables",
+    ]
     assert told[1].split()[:3] == ["boarlords", "2", "100.0%"]
     assert told[1].endswith("+2.50 points")
     assert told[2].split()[:3] == ["cybersamurai", "0", "0.0%"]
-    assert told[-1].split()[:3] == ["nomads", "1", "100.0%"]
-    assert told[-1].endswith("+2.00 points")
+    assert told[-6].split()[:3] == ["nomads", "1", "100.0%"]
+    assert told[-6].endswith("+2.00 points")
+    # won one of the three games that it played, and one of the two that the Cybersamurai played
+    assert [line.split()[1:3] for line in told[-4:]] == [["2", "66.7%"], ["0", "0.0%"], ["0", "0.0%"], ["1", "33.3%"]]
 
 
 def test_packed_games_are_read_as_well(tmp_path: Path) -> None:

@@ -7,26 +7,28 @@ from typing import Any
 
 from ...content.loader import load_content
 from ..runs import Run
-from . import sections
+from . import cards, course, winners
 from .html import whole_page
+from .names import Names
 
 
 def page(run: Run, games: Sequence[dict[str, Any]]) -> str:
     """The whole page as HTML; ``games`` are at least one."""
-    names = sections.Names(run.plan.content or load_content())
-    first = run.file.sessions[0]
+    names = Names(run.plan.content or load_content())
+    sessions = run.file.sessions
     chapters = [
-        sections.about(run.plan, run.file.content, first.command, games),
-        sections.factions(games, names),
-        sections.bots(games, names),
-        sections.points(games, names),
-        sections.seats(games),
-        sections.action_cards(games, names),
-        sections.combat_cards(games, names),
-        sections.counterattacks(games, names),
-        sections.deeds(games, names),
-        sections.unused(games, names),
-        sections.length(games),
-        sections.times(games),
+        winners.about(run.plan, run.file.content, sessions[0].command, games),
+        winners.factions(games, names),
+        winners.choices(games, names, run.plan),
+        winners.bots(games, names),
+        course.points(games, names),
+        winners.seats(games),
+        cards.action_cards(games, names),
+        cards.combat_cards(games, names),
+        cards.counterattacks(games, names),
+        course.deeds(games, names),
+        course.unused(games, names),
+        course.length(games),
+        course.times(games, sessions),
     ]
-    return whole_page("Tsukuyumi: report of an arena run", chapters)
+    return whole_page("Tsukuyumi: report of an arena run", [chapter for chapter in chapters if chapter is not None])

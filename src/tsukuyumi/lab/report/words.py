@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from ..clock import Stopwatch
-from .measures import HeadToHead
-from .stats import ENOUGH, Mean, Share
+from .bot_measures import HeadToHead
+from .stats import ENOUGH, Mean, Share, Verdict, in_band, surely_outside
+
+# said once, in the first chapter
+READING: Final = (
+    "How to read this: many things are compared at once, and one in twenty leaves its 95 % interval by chance alone. So"
+    " something is only called more or less, stronger or weaker, where it stands out even among so many (Holm's"
+    " correction: the chance of even one wrong name among those that are compared together is at most 5 %). The"
+    " intervals are those of each number by itself."
+)
+
+
+def whole(number: int) -> str:
+    return f"{number:,}"
 
 
 def count(number: int, one: str, many: str = "") -> str:
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{whole(number)} {one if number == 1 else many or one + 's'}"
 
 
 def percent(share: float) -> str:
@@ -25,51 +38,83 @@ def listing(names: Sequence[str]) -> str:
 
 def number(value: float) -> str:
     """A number of wins: whole, unless wins were shared."""
-    return f"{value:.0f}" if value == int(value) else f"{value:.2f}"
+    return f"{value:,.0f}" if value == int(value) else f"{value:,.2f}"
+
+
+def span(share: Share, digits: int = 1) -> str:
+    return f"{share.low * 100:.{digits}f} to {share.high * 100:.{digits}f} %"
 
 
 def interval(share: Share) -> str:
-    return f"{percent(share.share)}, 95 % interval {share.low * 100:.1f} to {share.high * 100:.1f} %"
+    return f"{percent(share.share)}, 95 % interval {span(share)}"
 
 
 def won_of(share: Share) -> str:
     return f"{number(share.won)} of {count(share.of, 'game')} ({interval(share)})"
 
 
+def seatings(played: int, possible: int) -> str:
+    """How many of the seatings of a plan have really come up."""
+    if possible == 1:
+        return "always in the same seating"
+    return f"in all {possible} seatings" if played >= possible else f"in {played} of {possible} possible seatings"
+
+
 # ---- shares ----------------------------------------------------------------------------------------------------------
-def against_fair(rows: Mapping[str, Share], fair: float, what: str) -> list[str]:
+def against_fair(
+    rows: Mapping[str, Share], fair: float, what: str, found: Verdict, more_or_less: tuple[str, str] = ("More", "Less")
+) -> list[str]:
     """Who is above or below an equal share for certain; and what cannot be said."""
-    above = [name for name, row in rows.items() if row.low > fair]
-    below = [name for name, row in rows.items() if row.high < fair]
     said: list[str] = []
-    if above:
-        said.append(f"More than an equal share of {percent(fair)}: {listing(above)}.")
-    if below:
-        said.append(f"Less than an equal share of {percent(fair)}: {listing(below)}.")
+    for names, word in zip((found.above, found.below), more_or_less, strict=True):
+        here = [name for name in rows if name in names]
+        if here:
+            said.append(f"{word} than an equal share of {percent(fair)}: {listing(here)}.")
     if not said:
         widest = max((row.high - row.low for row in rows.values()), default=1.0)
         said.append(
-            f"No {what}'s interval leaves out an equal share of {percent(fair)};"
+            f"No {what} is surely above or below an equal share of {percent(fair)};"
             f" the widest interval spans {widest * 100:.0f} percentage points."
+        )
+    alone = [name for name in rows if name in found.alone]
+    if alone:
+        said.append(
+            f"The {'interval' if len(alone) == 1 else 'intervals'} of {listing(alone)}"
+            f" {'leaves' if len(alone) == 1 else 'leave'} out an equal share when looked at alone; among"
+            f" {count(found.compared, 'comparison')} that can be chance."
         )
     return said
 
 
-def within(rows: Mapping[str, Share], fair: float, margin: float) -> str:
+def band_of(fair: float, margin: float) -> str:
+    return f"{(fair - margin) * 100:.0f} to {(fair + margin) * 100:.0f} %"
+
+
+def within(rows: Mapping[str, Share], fair: float, margin: float, what: str = "Balance") -> str:
     """Whether every interval lies inside the margin round an equal share: that is what balance means here."""
-    low, high = fair - margin, fair + margin
-    band = f"{low * 100:.0f} to {high * 100:.0f} %"
-    inside = [name for name, row in rows.items() if row.low >= low and row.high <= high]
-    outside = [name for name, row in rows.items() if row.low > high or row.high < low]
+    band = band_of(fair, margin)
+    inside = [name for name, row in rows.items() if in_band(row, fair, margin)]
+    outside = [name for name in rows if name in surely_outside(rows, fair, margin)]
     if len(inside) == len(rows):
-        return f"Balance: every interval lies within {band}."
-    said = f"Balance, asked for as {band}: {len(inside)} of {count(len(rows), 'interval')} within it"
+        return f"{what}: every interval lies within {band}."
+    said = f"{what}, asked for as {band}: {len(inside)} of {count(len(rows), 'interval')} within it"
     if outside:
         said += f"; surely outside: {listing(outside)}"
     open_ = len(rows) - len(inside) - len(outside)
     if open_:
         said += f"; not decided by this number of games: {open_}"
     return said + "."
+
+
+def choice(rows: Mapping[str, Share], fair: float, margin: float) -> str:
+    """One choice of factions: who won how often."""
+    games = max(row.of for row in rows.values())
+    told = [f"{name} {percent(row.share)} ({span(row)})" for name, row in rows.items()]
+    inside = sum(in_band(row, fair, margin) for row in rows.values())
+    return (
+        f"{listing(list(rows))} met in {count(games, 'game')}: {', '.join(told)};"
+        f" {inside} of {count(len(rows), 'interval')} within {band_of(fair, margin)}."
+    )
 
 
 # ---- bots ------------------------------------------------------------------------------------------------------------
@@ -82,22 +127,22 @@ def strength(name: str, elo: Mean) -> str:
 def one_sided(name: str, won: int, of: int) -> str:
     """A bot that always or never came in ahead: its strength is only known from one side. Empty for the others."""
     if of and won == of:
-        return f"{name} came in ahead all {of} times, so its number is a floor."
+        return f"{name} came in ahead all {whole(of)} times, so its number is a floor."
     if of and not won:
-        return f"{name} never came in ahead in {of} comparisons, so its number is a ceiling."
+        return f"{name} never came in ahead in {whole(of)} comparisons, so its number is a ceiling."
     return ""
 
 
-def duel(met: HeadToHead) -> str:
+def duel(met: HeadToHead, found: Verdict) -> str:
     """One pair: whether the first beats the second for certain."""
     together = f"{met.first} and {met.second} met in {count(met.games, 'game')}"
     if not met.wins.of:
         return f"{together}; neither won any of them."
-    said = f"{together}; one of the two won {met.wins.of} of them, {met.first} {number(met.wins.won)}"
+    said = f"{together}; one of the two won {whole(met.wins.of)} of them, {met.first} {number(met.wins.won)}"
     said += f" ({interval(met.wins)}; by seats alone it would be {percent(met.fair)})"
-    if met.wins.low > met.fair:
+    if met.pair in found.above:
         return f"{said}: {met.first} is stronger."
-    if met.wins.high < met.fair:
+    if met.pair in found.below:
         return f"{said}: {met.second} is stronger."
     return f"{said}: too close to call."
 
@@ -108,6 +153,13 @@ def thinking(name: str, watch: Stopwatch) -> str:
         f" half of them within {duration(watch.quantile(0.5))}, 95 % within {duration(watch.quantile(0.95))},"
         f" the longest {duration(watch.longest)}."
     )
+
+
+def machine(implementations: Sequence[str]) -> str:
+    """What the times depend on; ``implementations`` of each time that the run was begun or resumed, empty: unknown."""
+    known = list(dict.fromkeys(filter(None, implementations)))
+    under = f", under {listing(known)}{'' if all(implementations) else ' at least in part'}" if known else ""
+    return f"Times are those of the machine that played{under}, with as many games at a time as it was told to."
 
 
 def duration(seconds: float) -> str:
@@ -128,11 +180,11 @@ def lengths(decisions: Sequence[int], rounds: Sequence[int], sudden: int) -> str
     else:
         mean = sum(ordered) / len(ordered)
         said = (
-            f"A game took {mean:.0f} decisions on average, the median is {median:g};"
-            f" the shortest took {ordered[0]}, the longest {ordered[-1]}."
+            f"A game took {mean:,.0f} decisions on average, the median is {median:,.10g};"
+            f" the shortest took {whole(ordered[0])}, the longest {whole(ordered[-1])}."
         )
     if sudden:
-        said += f" Supremacy ended {sudden} of {count(len(ordered), 'game')}."
+        said += f" Supremacy ended {whole(sudden)} of {count(len(ordered), 'game')}."
     return said
 
 

@@ -1,0 +1,107 @@
+"""Ids as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ...content.model import Content
+from ...engine.wording import texts
+from ...reference import glossary
+from ..chronicle import ONI
+from ..coverage import Item
+
+# what the lists of watched things are called
+KINDS: Final[dict[str, str]] = {
+    "combat card": "Combat cards",
+    "counterattack": "Counterattacks",
+    "event": "Events",
+    "action card": "Action cards",
+    "special effect": "Special effects of action cards",
+    "mission": "Missions",
+    "action": "Actions",
+    "unit": "Units",
+    "unit property": "Properties of units",
+    "upgrade": "Upgrades of units",
+    "neutral marker": "Neutral markers",
+    "faction marker": "Markers of factions",
+    "equipment taken": "Equipment that nobody took",
+    "equipment used": "Equipment that nobody used",
+    "token": "Tokens",
+    "faction effect": "Faction effects",
+    "ability": "Abilities",
+    "goal": "Goals",
+}
+# a trait that has no entry in the glossary
+_PROPERTIES: Final = {"always_target": "Always a target"}
+
+
+class Names:
+    """Looks everything up in the content of the run, which may be its owner's."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.colours = {sheet.name: sheet.colour for sheet in content.factions.values()} | {"Oni": "#8f7fc4"}
+        self._properties = {entry.id: entry.name for entry in glossary()} | _PROPERTIES
+        self._by_kind: dict[str, dict[str, str]] = {
+            "combat card": {card: f"{self.card(card)} ({self._owner_of(card)})" for card in content.combat_card_by_id},
+            "counterattack": _names(content.counterattack_by_id),
+            "event": _names(content.event_by_id),
+            "action card": _names(content.action_by_id),
+            "special effect": {card.special: card.name for card in content.actions if card.special},
+            "mission": _names(content.mission_by_id),
+            "action": texts()["act"],
+            "unit": _names(content.unit_by_id),
+            "neutral marker": _names(content.marker_by_id),
+            "faction marker": _names(content.faction_marker_by_id),
+            "equipment taken": _names(content.equipment_by_id),
+            "equipment used": _names(content.equipment_by_id),
+        }
+        self._by_kind["ability"] = {}
+        self._by_kind["goal"] = {}
+        self._by_kind["faction effect"] = {}
+        for sheet in content.factions.values():
+            abilities = [*sheet.abilities, *([sheet.defence] if sheet.defence else [])]
+            self._by_kind["ability"] |= {ability.id: f"{ability.name} ({sheet.name})" for ability in abilities}
+            self._by_kind["goal"][sheet.goal.id] = f"{sheet.goal.name} ({sheet.name})"
+            self._by_kind["faction effect"][sheet.effect.id] = sheet.name
+
+    def faction(self, name: str) -> str:
+        return "Oni" if name == ONI else self.content.factions[name].name
+
+    def factions(self, rows: Mapping[str, Any]) -> dict[str, Any]:
+        return {self.faction(name): row for name, row in rows.items()}
+
+    def card(self, name: str) -> str:
+        return self.content.combat_card_by_id[name].name
+
+    def item(self, item: Item) -> str:
+        """A watched thing of the box."""
+        if item.kind == "upgrade":
+            before, after = item.id.split(" to ")
+            return f"{self._named('unit', before)} to {self._named('unit', after)}"
+        name, _, detail = item.id.removesuffix(")").partition(" (")
+        if item.kind == "unit property":
+            return f"{self.unit_property(name)} ({self._named('unit', detail)})"
+        if item.kind == "token":
+            return f"{self._named('equipment taken', name)} ({detail})"
+        return self._named(item.kind, item.id)
+
+    def unit_property(self, name: str) -> str:
+        return self._properties.get(name) or _plain(name)
+
+    def _named(self, kind: str, name: str) -> str:
+        return self._by_kind.get(kind, {}).get(name) or _plain(name)
+
+    def _owner_of(self, card: str) -> str:
+        sheets = self.content.factions.values()
+        return next((sheet.name for sheet in sheets if any(own.id == card for own in sheet.combat_cards)), "Oni")
+
+
+def _names(entries: Mapping[str, Any]) -> dict[str, str]:
+    return {name: entry.name for name, entry in entries.items()}
+
+
+def _plain(name: str) -> str:
+    """What the content has no name for."""
+    return name.replace("_", " ")
