@@ -15,27 +15,30 @@ from shares import games_in
 GAMES: Final = Path(__file__).parent.parent / "docs" / "balance" / "tuning"
 FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 # by content: conquest points at the start of Boarlords, Cybersamurai and Nomads; starting uplinks; whether Swarm Attack
-# is struck back by half; whether Stampede is struck back
-CONTENTS: Final[dict[int, tuple[int, int, int, int, bool, bool]]] = {
-    1: (155, 70, 105, 1, False, False), 2: (90, 100, 105, 1, False, False), 3: (90, 125, 85, 2, False, False),
-    4: (75, 125, 95, 2, False, False), 5: (75, 125, 105, 2, True, False), 6: (75, 125, 105, 1, True, False),
-    7: (75, 105, 95, 1, True, False), 8: (75, 105, 95, 1, True, False), 9: (60, 115, 95, 1, True, True),
-    10: (60, 120, 95, 1, False, True),
+# is struck back by half; whether Stampede is struck back; whether the Nomads are struck back by half
+CONTENTS: Final[dict[int, tuple[int, int, int, int, bool, bool, bool]]] = {
+    1: (155, 70, 105, 1, False, False, False), 2: (90, 100, 105, 1, False, False, False),
+    3: (90, 125, 85, 2, False, False, False), 4: (75, 125, 95, 2, False, False, False),
+    5: (75, 125, 105, 2, True, False, False), 6: (75, 125, 105, 1, True, False, False),
+    7: (75, 105, 95, 1, True, False, False), 8: (75, 105, 95, 1, True, False, False),
+    9: (60, 115, 95, 1, True, True, False), 10: (60, 120, 95, 1, False, True, False),
+    11: (60, 105, 105, 2, True, False, False), 12: (60, 105, 105, 2, True, False, True),
 }  # fmt: skip
 NAMES: Final = (
     "Boarlords themselves", "Cybersamurai themselves", "Dark Seed themselves", "Boarlords, 10 conquest points",
     "Cybersamurai, 10 conquest points", "Nomads, 10 conquest points", "Cybersamurai, an uplink",
     "Dark Seed, half a Counterstrike on Swarm Attack", "Boarlords, a Counterstrike on Stampede",
+    "Nomads, half Counterstrikes on two cards",
 )  # fmt: skip
 
 
 def main() -> None:
     rows, margins, games = [], [], 0
-    for content, (boar, cyber, nomad, uplinks, half, struck) in CONTENTS.items():
+    for content, (boar, cyber, nomad, uplinks, half, struck, nomads_half) in CONTENTS.items():
         given = np.zeros((4, len(NAMES)))
         given[:3, :3] = np.eye(3)
         given[0, 3], given[1, 4], given[3, 5] = boar / 10, cyber / 10, nomad / 10
-        given[1, 6], given[2, 7], given[0, 8] = uplinks, half, struck
+        given[1, 6], given[2, 7], given[0, 8], given[3, 9] = uplinks, half, struck, nomads_half
         for game in games_in(GAMES / f"{content}.jsonl.xz"):
             points = np.array([game["scores"][game["seats"].index(faction)] for faction in FACTIONS], float)
             rows.append(given - given.mean(0))

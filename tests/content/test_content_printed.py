@@ -150,7 +150,7 @@ START = {
     "nomads": {
         "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 1, "launcher": 1, "private": 3, "dog": 1,
     },
-    "boarlords": {"boarmother": 1, "boarrior": 1, "boarmaiden": 1, "squeaker": 1},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "boarmaiden": 1},
     "cybersamurai": {"attack_drone": 4, "shield_drone": 1, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
 }  # fmt: skip
 
