@@ -13,7 +13,7 @@ from .measures import Game
 from .names import Names
 from .stats import Share, against, in_band, surely_outside
 
-# what balance means: so many percentage points round an equal share (issue of the numbers that we filled in)
+# what balance means: so many percentage points round an equal share
 _MARGIN: Final[dict[int, float]] = {3: 0.08, 4: 0.05}
 _SHARE_HEAD: Final = ("won", "share", "95 % interval")
 
