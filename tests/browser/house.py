@@ -100,16 +100,21 @@ class House:
     def scene(
         self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
         board: BoardLayout = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
+        fits: Callable[[Game], bool] = lambda _: True,
     ) -> Seated:  # fmt: skip
-        """A game that has been played at random up to a moment, the same every time; then the seats play on."""
-        record = Record.new(list(FACTIONS), seed, board=board, rounds=3)
-        game = record.start()
-        luck = random.Random(seed)
-        while not until(game):
-            decision = game.decision
-            assert decision is not None, "the game ended before the scene came up; take another seed"
-            record.play(game, luck.randrange(len(decision.options)))
-        return self.bring(record.text(), humans, names or {}, level)
+        """A game that has been played at random up to a moment, the same every time; then the seats play on.
+
+        Where the moment does not come up, or does not fit, the game of the next seed is taken.
+        """
+        for number in range(seed, seed + 100):
+            record = Record.new(list(FACTIONS), number, board=board, rounds=3)
+            game = record.start()
+            luck = random.Random(number)
+            while not until(game) and (decision := game.decision) is not None:
+                record.play(game, luck.randrange(len(decision.options)))
+            if until(game) and fits(game):
+                return self.bring(record.text(), humans, names or {}, level)
+        raise AssertionError("no such scene comes up")
 
     def bring(
         self, record: str, humans: Sequence[int] = (0, 1, 2, 3), names: Mapping[int, str] | None = None,

@@ -98,7 +98,7 @@ def test_worker_processes_think_at_low_priority_and_come_back_after_a_crash() ->
         try:
             assert await pool.think(task) == expected
             # what the seat had in mind comes back from the process as it went in
-            assert await pool.think(task._replace(intent=expected.intent)) == expected._replace(aims=())
+            assert await pool.think(task._replace(intent=expected.intent)) == expected._replace(aims=(), reasons=())
             (thinker,) = pool._free
             assert isinstance(thinker, InProcess)
             assert thinker.process.pid is not None
