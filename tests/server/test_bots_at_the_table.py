@@ -88,6 +88,15 @@ def in_the_middle(seed: int = 1) -> Game:
     raise AssertionError("the game went by without a turn worth a word; take another seed")
 
 
+def at_a_draft(seed: int = 1) -> Game:
+    """A question with a whole round to think about."""
+    game = engine_game(FACTIONS, seed, board="random", rounds=3)
+    luck = random.Random(seed)
+    while game.decision is not None and game.decision.name != "draft":
+        game.apply(luck.randrange(len(game.decision)))
+    return game
+
+
 def test_worker_processes_think_at_low_priority_and_come_back_after_a_crash() -> None:
     task = Task(in_the_middle().save(), QUICK, 5)
     expected = think(task)
@@ -119,7 +128,7 @@ def test_worker_processes_think_at_low_priority_and_come_back_after_a_crash() ->
 
 
 def test_a_long_thought_is_stopped_when_nobody_waits_for_it() -> None:
-    game = in_the_middle()
+    game = at_a_draft()
     long, short = Task(game.save(), "expert@1000000", 5), Task(game.save(), "random", 5)
 
     async def scene() -> None:
