@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from ..content.model import Content
 from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
 from ..records import Record, read_record, replay
+from ..whole_files import write_whole
 
 CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
 _DEFAULT_SEATS: Final = 4
@@ -56,13 +56,9 @@ def read_text(path: str) -> str:
 
 def write_file(path: Path, data: bytes) -> None:
     """Whole or not at all: a game that was saved before must not be lost half-way."""
-    unfinished = path.with_name(path.name + ".part")
     try:
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
+        write_whole(path, data)
     except OSError as error:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise UseError(f"cannot write {path}: {error.strerror}") from None
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from ..whole_files import write_whole
 from .plan import ArenaError, Plan
 
 GAMES: Final = "games.jsonl"
@@ -158,20 +159,6 @@ def _unpack(folder: Path) -> None:
     path, data = _read(folder)
     if path.name == PACKED and data:
         write_whole(folder / GAMES, data)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """A file that is there as a whole or not at all, whatever happens meanwhile."""
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    except OSError:
-        unfinished.unlink(missing_ok=True)
-        raise
 
 
 def _lock(file: int, folder: Path) -> None:

@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct, structs
 
 from ..content.fingerprint import content_fingerprint
+from ..whole_files import write_whole
 from .fingerprint import code_fingerprint, versions
 from .plan import ArenaError, Plan
-from .results import GAMES, Writer, any_results, whole_lines, write_whole
+from .results import GAMES, Writer, any_results, whole_lines
 
 FORMAT: Final = "tsukuyumi arena 1"
 RUN: Final = "run.json"
