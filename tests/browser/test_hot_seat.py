@@ -158,6 +158,11 @@ def test_hurried_hands_do_not_play_the_next_turn(visit: Callable[..., Visit], ho
     keys.press("ArrowDown")
     keys.press("Enter")
     banner.wait_for(state="detached")
+    # the choice is on its way to the server
+    for _ in range(200):
+        if house.frame(seated)["seq"] != after["seq"]:
+            break
+        page.wait_for_timeout(25)
     assert house.frame(seated)["seq"] == after["seq"] + 1
     # the same one goes on without ceremony
     table.options().first.wait_for()
