@@ -57,8 +57,9 @@ def turned(powers: dict[str, float]) -> Weights:
             end, late, early = common[name]
             times = 2 ** powers[group]
             common[name] = (end if name in _SCORED else end * times, late * times, early * times)
-    pieces: dict[str, Any] = {name: getattr(WEIGHTS, name) * 2 ** powers[name] for name in PIECES}
-    return replace(WEIGHTS, common=common, **pieces)
+    turned: dict[str, Any] = {name: getattr(WEIGHTS, name) * 2 ** powers[name] for name in PIECES}
+    named = {name: worth * 2 ** powers["gear"] for name, worth in WEIGHTS.pieces.items()}
+    return replace(WEIGHTS, common=common, pieces=named, **turned)
 
 
 def play(task: tuple[int, int, int, float]) -> dict[str, Any]:

@@ -7,12 +7,15 @@ from dataclasses import replace
 
 import pytest
 from tune_weights import GROUPS, NAMES, explained, play, turned
+from value_uplinks import explained as explained_by_uplinks
+from value_uplinks import play as play_with_drawn_uplinks
 
 from tsukuyumi import new_game
-from tsukuyumi.bots.evaluation import between, evaluate, judging_by, predictions
+from tsukuyumi.bots.evaluation import between, evaluate, judging_by, predictions, rounds_left
 from tsukuyumi.bots.features import COMMON
 from tsukuyumi.bots.manners import card_appeal
 from tsukuyumi.bots.weights import WEIGHTS
+from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.pieces import FACTION_BLOCKADE
 from tsukuyumi.engine.state import State
 
@@ -63,6 +66,8 @@ def test_every_group_can_be_turned() -> None:
             assert doubled.common[name][1:] == (2 * late, 2 * early)
             assert doubled.common[name][0] in (end, 2 * end)
     assert turned({**NEUTRAL, "areas": 1.0}).common["areas"][0] == 1.0
+    doubled = turned({**NEUTRAL, "gear": 1.0})
+    assert (doubled.gear, doubled.pieces["samurai"]) == (2 * WEIGHTS.gear, 2 * WEIGHTS.pieces["samurai"])
 
 
 def test_the_tool_finds_what_was_hidden_in_the_scores() -> None:
@@ -92,3 +97,49 @@ def test_battles_are_what_a_card_is_taken_for_in_the_last_round() -> None:
     early = card_appeal(s, 0, cards["blitz"]) - card_appeal(s, 0, cards["muster"])
     s.round = s.box.options.rounds
     assert card_appeal(s, 0, cards["blitz"]) - card_appeal(s, 0, cards["muster"]) > early + 10
+
+
+def test_equipment_is_worth_what_games_said_or_else_what_it_costs() -> None:
+    s = in_round_two()
+    seat = SEATS.index("cybersamurai")
+    for name, pieces in (("samurai", {"samurai": 5.0}), ("samurai", {}), ("ghost", {})):
+        piece = s.box.gear_named(seat, name)
+        with judging_by(replace(WEIGHTS, pieces=pieces)):
+            without = with_piece(s, piece, 0)
+            more = with_piece(s, piece, 1) - without
+        worth = pieces.get(name, WEIGHTS.gear * s.box.gear[piece].cost)
+        late = worth / 4 if pieces else worth
+        assert more == pytest.approx(between((0.0, late, worth), rounds_left(s)))
+
+
+def with_piece(s: State, piece: int, count: int) -> float:
+    """What the Cybersamurai may expect with so many of a piece."""
+    c = s.clone()
+    c.gear = bytes([*s.gear[:piece], count, *s.gear[piece + 1 :]])
+    return predictions(c)[SEATS.index("cybersamurai")]
+
+
+def test_named_pieces_exist() -> None:
+    names = {gear.id for faction in load_content().factions.values() for gear in faction.equipment}
+    assert set(WEIGHTS.pieces) <= names
+
+
+def test_uplinks_are_told_apart_by_games() -> None:
+    luck = random.Random(6)
+    games = []
+    for _ in range(300):
+        picks = luck.sample(["ghost", "kaneda", "samurai", "tetsuo"], 2)
+        scores = [luck.gauss(10, 1) for _ in SEATS]
+        scores[SEATS.index("cybersamurai")] += 2 * ("samurai" in picks)
+        games.append({"seats": SEATS, "picks": picks, "scores": scores})
+    found = {name: (points, error) for name, _, points, error in explained_by_uplinks(games)}
+    # two points, less a quarter of them (the average uplink), less what they raise the mean of the table by
+    assert abs(found["samurai"][0] - 2 * 0.75 * 0.75) < 4 * found["samurai"][1] < 0.7
+    assert abs(found["ghost"][0] - found["kaneda"][0]) < 4 * (found["ghost"][1] + found["kaneda"][1])
+
+
+def test_a_game_with_drawn_uplinks() -> None:
+    game = play_with_drawn_uplinks((7, 0, "easy"))
+    start = load_content().factions["cybersamurai"].start
+    assert len(game["picks"]) == start.choice == len(set(game["picks"]))
+    assert game == play_with_drawn_uplinks((7, 0, "easy"))

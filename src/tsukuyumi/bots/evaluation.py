@@ -71,6 +71,9 @@ def _weight(box: Box, seat: int, name: str, weights: Weights) -> Knots:
         worth = 0.06 + 0.002 * unit.conquest + 0.005 * unit.health + 0.006 * unit.damage + 0.12 * unit.productive
         return (0.0, worth * 1.2 * weights.unit, worth * 1.6 * weights.unit)
     if kind == "gear":
+        if item in weights.pieces:
+            # it works until the end, so what it brings shrinks with the rounds that are left
+            return (0.0, weights.pieces[item] / 4, weights.pieces[item])
         worth = weights.gear * box.gear[box.gear_named(seat, item)].cost
         return (0.0, worth, worth)
     if kind == "used":

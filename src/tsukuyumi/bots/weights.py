@@ -28,6 +28,8 @@ class Weights:
     # for each production point that a piece of equipment costs
     gear: float
     marker: float
+    # pieces of equipment that are worth something else than their cost says, while a whole game lies ahead
+    pieces: Mapping[str, float]
 
 
 _COMMON: Final[dict[str, Knots]] = {
@@ -45,4 +47,7 @@ _COMMON: Final[dict[str, Knots]] = {
     "cornered": (0.0, -0.14, -0.14),
 }  # fmt: skip
 
-WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03)
+# from games that began with uplinks drawn at random (docs/bots.md)
+_PIECES: Final = {"samurai": 1.2, "bushido": 0.5, "kaneda": 0.3, "amaterasu": 0.3, "tetsuo": 0.3}
+
+WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, pieces=_PIECES)
