@@ -140,6 +140,18 @@ def test_divided_damage_says_who_gets_the_rest_and_who_would_fall() -> None:
     ]  # fmt: skip
 
 
+def test_divided_damage_from_orbit() -> None:
+    """C, Tetsuo Orbital Laser: ten damage among those who stand there, without a battle."""
+    t = Table("cybersamurai nomads boarlords").area("A", (2, -1)).units("A", private=1, squeaker=1, dog=1)
+    t.equipment("cybersamurai", tetsuo=1).turn("cybersamurai", "red", "combat 1").take("tetsuo")
+    assert t.asked == "cybersamurai split_damage"
+    found = shown(t, "amount", 5)
+    assert [(one.loss.owner, one.amount, one.open) for one in found.shares] == [
+        ("nomads", 5, False), ("boarlords", 5, False)
+    ]  # fmt: skip
+    assert [one.loss.falls for one in found.shares] == [[("dog", 1)], []]
+
+
 def test_what_is_no_option_has_an_empty_preview() -> None:
     game = new_game(FACTIONS, 1, board="random")
     assert preview(game, "attack:9,9") == Preview("attack:9,9")

@@ -12,6 +12,7 @@ from .engine.box import RADIOACTIVE
 from .engine.decisions import Key
 from .engine.state import NOWHERE, State
 from .engine.wording import key_of, seat_id
+from .factions.cybersamurai.uplinks import OrbitalLaser
 from .game import Game
 from .rules import lasting
 from .rules.areas import has_property, mountain_value, owners_in, total, units_in
@@ -151,7 +152,10 @@ def preview(game: Game, option: str) -> Preview:
     if isinstance(frame, AssignDamage) and verb == "hit":
         return Preview(option, frame.area, hit=_hit(s, frame, int(key[1])))
     if isinstance(frame, SplitDamage) and verb == "amount":
-        return Preview(option, current_battle(s).area, shares=_shares(s, frame, int(key[1])))
+        return Preview(option, current_battle(s).area, shares=_shares_of_a_battle(s, frame, int(key[1])))
+    if isinstance(frame, OrbitalLaser) and verb == "amount":
+        given = list(frame.hits[1::2])
+        return Preview(option, frame.area, shares=_shares(s, frame.area, frame.targets, given, frame.left, int(key[1])))
     return Preview(option)
 
 
@@ -213,19 +217,23 @@ def _casualties(s: State, owner: int, area: int, damage: int) -> Casualties:
     return Casualties(seat_id(box, owner), landed, total(s, owner, area, box.health), falls)
 
 
-def _shares(s: State, frame: SplitDamage, amount: int) -> list[Share]:
-    """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest."""
+def _shares_of_a_battle(s: State, frame: SplitDamage, amount: int) -> list[Share]:
     battle = current_battle(s)
-    last = len(frame.targets) - 1
+    pools = list(zip(battle.pools[::3], battle.pools[1::3], battle.pools[2::3], strict=True))
+    given = [
+        sum(n for by, to, n in pools if (by, to) == (frame.by, owner)) for owner in frame.targets[: frame.at_target]
+    ]
+    return _shares(s, battle.area, frame.targets, given, frame.amount, amount)
+
+
+def _shares(s: State, area: int, targets: bytes, given: list[int], left: int, amount: int) -> list[Share]:
+    """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest."""
+    at_target, last = len(given), len(targets) - 1
+    parts = [*given, amount, left - amount, *[0] * last]
     found: list[Share] = []
-    for i, owner in enumerate(frame.targets):
-        if i < frame.at_target:
-            pools = zip(battle.pools[::3], battle.pools[1::3], battle.pools[2::3], strict=True)
-            part = sum(n for by, to, n in pools if (by, to) == (frame.by, owner))
-        else:
-            part = (amount, frame.amount - amount, *[0] * last)[i - frame.at_target]
-        is_open = i > frame.at_target and frame.at_target + 1 < last and frame.amount > amount
-        found.append(Share(part, is_open, _casualties(s, owner, battle.area, part)))
+    for i, owner in enumerate(targets):
+        is_open = i > at_target and at_target + 1 < last and left > amount
+        found.append(Share(parts[i], is_open, _casualties(s, owner, area, parts[i])))
     return found
 
 

@@ -46,6 +46,8 @@ def test_a_choice_made_while_the_line_was_cut(own_house: House, visit: Callable[
     table.sit(seated)
     look = table.play("look.mine && look.options > 1", seed=6)
     before = house.frame(seated)
+    # the pages that a browser fetches in advance have arrived
+    table.page.wait_for_load_state("networkidle")
     house.kill()
     table.page.wait_for_selector(".line.lost", state="attached")
     table.options().first.click()

@@ -16,7 +16,8 @@ from msgspec import structs
 
 from lab.runs import lines, played, small_plan
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.lab.report import bot_measures, card_measures, cards, course, measures, page, winners, words
+from tsukuyumi.lab.clock import Stopwatch
+from tsukuyumi.lab.report import bot_measures, card_measures, cards, course, measures, page, pictures, winners, words
 from tsukuyumi.lab.report.names import Names
 from tsukuyumi.lab.report.stats import wilson
 from tsukuyumi.lab.runs import Run
@@ -101,6 +102,18 @@ def test_every_picture_is_there_for_a_phone_as_well(text: str) -> None:
         assert letters
         # units of the drawing are points
         assert min(float(size) for size in letters) * 96 / 72 > 9.5
+
+
+def test_times_that_lie_close_together_have_whole_numbers_too() -> None:
+    """A scale of less than a power of ten is not written as powers, whose letters are small."""
+    watch = Stopwatch()
+    for seconds in (0.0020, 0.0021, 0.0029):
+        watch.add(seconds)
+    for address in re.findall(r'(?:src|srcset)="(data:[^" ]*)', pictures.times({"hard": watch}, "how long")):
+        drawn = ElementTree.tostring(ElementTree.fromstring(b64decode(address.partition(",")[2])), "unicode")
+        sizes = re.findall(r"font(?:-size)?: [^;]*?([0-9.]+)px", drawn)
+        assert min(map(float, sizes)) * 96 / 72 > 9.5
+        assert re.search(r">\s*2\.5\s*<", drawn)
 
 
 def test_a_table_that_is_too_wide_says_so(text: str) -> None:

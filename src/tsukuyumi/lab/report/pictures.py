@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from matplotlib.axes import Axes
-from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator
+from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
 from matplotlib.transforms import blended_transform_factory
 
 from ..clock import Stopwatch
@@ -300,8 +300,13 @@ def times(rows: Mapping[str, Stopwatch], alt: str) -> str:
         axes.set_yticks(range(len(names)), names)
         axes.set_ylim(-0.6, len(names) - 0.4)
         axes.set_xscale("log")
-        axes.xaxis.set_major_locator(LogLocator(numticks=6 if sheet.narrow else 10))
+        low, high = axes.get_xlim()
+        # few powers of ten in sight need numbers between them
+        axes.xaxis.set_major_locator(
+            LogLocator(subs=(1.0, 2.0, 5.0) if high < 30 * low else (1.0,), numticks=6 if sheet.narrow else 10)
+        )
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.10g}"))
+        axes.xaxis.set_minor_formatter(NullFormatter())
         axes.tick_params(which="both", length=0)
         axes.set_xlabel("milliseconds: median to 95 % (dot) to longest")
         axes.grid(axis="x")
