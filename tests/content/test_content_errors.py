@@ -88,7 +88,7 @@ FAULTS = [
     (BOAR, "[homezone]", "[homezones]", "boarlords", "homezones", "no such field"),
     (CYBER, 'requires = "shogun"', 'requires = "crown"', "shogun", "requires", "crown"),
     (CYBER, '_requires = "tetsuo"', '_requires = "laser"', "cybersamurai_target_acquisition", None, "laser"),
-    (CYBER, "choice = 2\n", "choice = 11\n", "cybersamurai", "start.choice", "cost at most 2"),
+    (CYBER, "choice = 1\n", "choice = 11\n", "cybersamurai", "start.choice", "cost at most 2"),
     ("factions/nomads.toml", "pistol = 5", "pistol = 6", "nomads", "start.equipment.pistol", "only 5"),
     # the Oni
     ("oni.toml", '["where_there_is_one"]', '["where"]', "oni_conquest", "counterattacks[3].any_of", "where"),

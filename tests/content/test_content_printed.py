@@ -57,7 +57,7 @@ FACTIONS = {
 
 # D/P is one line: the defender takes either (CONTENT, Rulings 16)
 DP = "defence|protection"
-# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half; three of these
+# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half; three cards
 # as tuned in docs/balance)
 COMBAT_CARDS = {
     "oni_conquest": ("K", "counterstrike retreat hold_your_ground where_there_is_one", False, "printed"),
@@ -65,16 +65,16 @@ COMBAT_CARDS = {
     "boarlords_annihilation": ("A", f"{DP} counterstrike retreat loss_of_control", False, "completed"),
     "boarlords_raging_horde": ("A", f"{DP} trampled_to_death de_evolution escape", False, "completed"),
     "boarlords_stampede": ("KA", f"{DP} martyrs hold_the_line landscaping", True, "completed"),
-    "cybersamurai_conquest": ("K", "counterstrike/2 slow_conquest", False, "completed"),
+    "cybersamurai_conquest": ("K", "counterstrike slow_conquest", False, "completed"),
     "cybersamurai_annihilation": ("A", "protection retreat damaged_earth_crust", False, "completed"),
     "cybersamurai_target_acquisition": ("A", "counterstrike/2 time_consuming", True, "completed"),
-    "dark_seed_conquest": ("K", "counterstrike/2 retreat natures_wisdom", False, "completed"),
+    "dark_seed_conquest": ("K", "counterstrike/2 retreat natures_wisdom pushback", False, "completed"),
     "dark_seed_annihilation": ("A", f"{DP} retreat crush_the_bugs a_darker_future", False, "completed"),
     "dark_seed_kamikaze": ("A", f"{DP} total_loss loss_of_momentum hold_the_line", False, "printed"),
-    "dark_seed_swarm_attack": ("K", "counterstrike/2 pushback sacrifice", True, "completed"),
+    "dark_seed_swarm_attack": ("K", "counterstrike pushback sacrifice", True, "completed"),
     "nomads_conquest": ("K", "counterstrike/2 retreat natures_wisdom", False, "completed"),
     "nomads_annihilation": ("A", f"{DP} hold_the_line retreat out_of_ammo what_a_racket", False, "printed"),
-    "nomads_assume_a_position": ("K", "counterstrike/2 retreat misfire slow_conquest", False, "completed"),
+    "nomads_assume_a_position": ("K", "retreat misfire slow_conquest", False, "completed"),
     "nomads_guerrilla_attack": ("KA", f"{DP} martyrs vendetta", True, "completed"),
 }
 
@@ -148,10 +148,10 @@ GOALS = {
 START = {
     "dark_seed": {"planter": 1, "warrior": 2, "worker": 7, "wasp": 2, "breeder": 2, "conqueror": 1},
     "nomads": {
-        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 1, "launcher": 1, "private": 3, "dog": 1,
+        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 3, "dog": 1,
     },
-    "boarlords": {"boarmother": 1, "boarrior": 1, "boarmaiden": 1},
-    "cybersamurai": {"attack_drone": 4, "shield_drone": 1, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 3},
+    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 2, "cybersamurai_2_2": 1, "cyberoid": 1},
 }  # fmt: skip
 
 
@@ -313,7 +313,7 @@ def test_starting_set_ups(content: Content) -> None:
     assert start["nomads"].markers == {"mine": 2}
     assert start["nomads"].equipment == {"pistol": 5}
     assert start["boarlords"].marker_choice == 2
-    assert (start["cybersamurai"].choice, start["cybersamurai"].choice_max_cost) == (2, 2)
+    assert (start["cybersamurai"].choice, start["cybersamurai"].choice_max_cost) == (1, 2)
     assert {f: s.provenance for f, s in start.items()} == {
         "dark_seed": "printed", "nomads": "house", "boarlords": "house", "cybersamurai": "house",
     }  # fmt: skip

@@ -67,6 +67,6 @@ def test_none_without_a_starting_area() -> None:
     while s.decision is not None:
         asked.append(s.decision.prompt)
         answer(s, s.decision.keys[0])
-    assert set(asked) == {"homezone"}, "no area can be marked: the moon is none"
+    assert set(asked) == {"homezone", "starting_unit"}, "no area can be marked: the moon is none"
     assert not any(s.marks)
     assert not any(s.edge_marks)

@@ -48,7 +48,7 @@ def test_units_in_a_homezone_do_not_help(meadow: Build) -> None:
 def test_supporters_are_not_harmed(meadow: Build) -> None:
     """C, Swarm Attack: counterattacks do no damage to supporting units."""
     t = combat(meadow().units("A", worker=1, launcher=2).units("N", conqueror=1)).take("card", "dark_seed_swarm_attack")
-    t.take("counter", "counterstrike", 1).through("weapons").take("no")
+    t.take("counter", "counterstrike").through("weapons").take("no")
     assert t.count("A", "worker") == 0
     assert t.count("N", "conqueror") == 1
     assert t.owner("A") == "dark_seed"
@@ -63,15 +63,27 @@ def test_once_per_round(meadow: Build) -> None:
     assert combat(t).refusal("card", "dark_seed_swarm_attack").code == "once_per_round"
 
 
-def test_the_counterstrike_is_halved(meadow: Build) -> None:
-    """docs/balance: half, rounded down: 10 damage of two Privates become 5 and kill one of two Workers."""
-    t = combat(meadow().units("A", worker=2, private=2).units("N", conqueror=1)).take("card", "dark_seed_swarm_attack")
-    t.take("counter", "counterstrike", 1).through("weapons").take("no")
-    assert t.count("A", "worker") == 1
+def test_its_counterattacks() -> None:
+    """CONTENT, Combat cards: Counterstrike, Pushback, Sacrifice."""
+    t = Table("dark_seed nomads boarlords").area("A", (4, 0)).home("dark_seed", (4, -1))
+    t = combat(t.units("A", conqueror=1, worker=1, private=1)).take("card", "dark_seed_swarm_attack")
+    assert t.options() == ["counter:counterstrike:0", "counter:pushback:0", "counter:sacrifice:0"]
 
 
-def test_so_it_is_for_a_conquest(meadow: Build) -> None:
-    """docs/balance: Conquest is answered by half, too."""
+def test_a_conquest_can_be_pushed_back() -> None:
+    """CONTENT, Combat cards, as tuned in docs/balance: Pushback answers Conquest as well; the marker stays."""
+    t = Table("dark_seed nomads boarlords").area("A", (4, 0)).home("dark_seed", (4, -1))
+    t = combat(t.units("A", conqueror=1, private=1)).take("card", "dark_seed_conquest")
+    assert [option.split(":")[1] for option in t.options()] == [
+        "counterstrike", "retreat", "natures_wisdom", "pushback",
+    ]  # fmt: skip
+    t.take("counter", "pushback")
+    assert t.owner("A") == "dark_seed"
+    assert t.count("home:dark_seed", "conqueror") == 1
+
+
+def test_the_answer_to_a_conquest_is_halved(meadow: Build) -> None:
+    """docs/balance: half, rounded down: 10 damage of two Privates become 5 and kill one of four Workers."""
     t = combat(meadow().units("A", worker=4, private=2)).take("card", "dark_seed_conquest")
     t.take("counter", "counterstrike", 1).through("weapons").take("no")
     assert t.count("A", "worker") == 3
