@@ -1,60 +1,186 @@
-"""What each number was worth in the kept tuning games: ``python tools/explain_tuning.py`` (docs/balance/tuning).
+"""What each number was worth in the kept tuning games, and the shares to expect: ``python tools/explain_tuning.py``.
 
-Every content that was played gave the factions something else to start with. Final scores against the mean of the table
-are explained by that (least squares), all games of all contents together.
+Every content that was played gave the factions something else. Final scores against the mean of the table are explained
+by that (least squares, with the expectation that most things matter little), all games of all contents together, for
+three and four players; then shares of wins by the explained scores (softmax). It tells more than the games of one
+content can. Contents before the eleventh were played by weaker players and stay out.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 from shares import games_in
 
 GAMES: Final = Path(__file__).parent.parent / "docs" / "balance" / "tuning"
 FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
-# by content: conquest points at the start of Boarlords, Cybersamurai and Nomads; starting uplinks; whether Swarm Attack
-# is struck back by half; whether Stampede is struck back; whether the Nomads are struck back by half
-CONTENTS: Final[dict[int, tuple[int, int, int, int, bool, bool, bool]]] = {
-    1: (155, 70, 105, 1, False, False, False), 2: (90, 100, 105, 1, False, False, False),
-    3: (90, 125, 85, 2, False, False, False), 4: (75, 125, 95, 2, False, False, False),
-    5: (75, 125, 105, 2, True, False, False), 6: (75, 125, 105, 1, True, False, False),
-    7: (75, 105, 95, 1, True, False, False), 8: (75, 105, 95, 1, True, False, False),
-    9: (60, 115, 95, 1, True, True, False), 10: (60, 120, 95, 1, False, True, False),
-    11: (60, 105, 105, 2, True, False, False), 12: (60, 105, 105, 2, True, False, True),
-}  # fmt: skip
-NAMES: Final = (
-    "Boarlords themselves", "Cybersamurai themselves", "Dark Seed themselves", "Boarlords, 10 conquest points",
-    "Cybersamurai, 10 conquest points", "Nomads, 10 conquest points", "Cybersamurai, an uplink",
-    "Dark Seed, half a Counterstrike on Swarm Attack", "Boarlords, a Counterstrike on Stampede",
-    "Nomads, half Counterstrikes on two cards",
+Numbers = NDArray[np.float64]
+
+# what was varied, whom it concerns, and how large an effect is expected before any game
+VARIED: Final[dict[str, tuple[str, str, float]]] = {
+    "maiden": ("boarlords", "a Boarmaiden", 0.3),
+    "squeakers": ("boarlords", "each Squeaker", 0.2),
+    "aware": ("cybersamurai", "computer players that know their uplinks", 0.3),
+    "uplinks": ("cybersamurai", "a second uplink", 0.3),
+    "bushido": ("cybersamurai", "Bushido within reach at the start", 0.3),
+    "army": ("cybersamurai", "ten conquest points of units", 0.1),
+    "cyber_struck": ("cybersamurai", "a full Counterstrike on Conquest", 0.3),
+    "seed_struck": ("dark_seed", "a full Counterstrike on Conquest", 0.3),
+    "pushed": ("dark_seed", "Pushback on Conquest", 0.3),
+    "swarm_struck": ("dark_seed", "a full Counterstrike on Swarm Attack", 0.05),
+    "swarm_safe": ("dark_seed", "no Counterstrike on Swarm Attack", 0.1),
+    "veterans": ("nomads", "a second Hunter and Launcher", 0.3),
+    "guns": ("nomads", "two MGs", 0.1),
+    "position": ("nomads", "no Counterstrike on Assume a Position", 0.15),
+    "nomads_half": ("nomads", "half Counterstrikes on Conquest and Assume a Position", 0.3),
+    "mines": ("nomads", "two more Mines", 0.3),
+    "fourth": ("nomads", "a fourth Private", 0.1),
+}
+# these may matter more or less with three players
+WITH_THREE: Final = (
+    "maiden", "squeakers", "uplinks", "bushido", "army", "cyber_struck", "seed_struck", "veterans", "mines",
 )  # fmt: skip
+_EARLY: Final = {"maiden": 1, "squeakers": 1, "uplinks": 1, "bushido": 1, "army": 10.5}
+_NOMADS: Final = {"aware": 1, "veterans": 1, "nomads_half": 1}
+_LATE: Final = {**_NOMADS, "position": 1, "cyber_struck": 1}
+CONTENTS: Final[dict[str, dict[str, float]]] = {
+    "11": _EARLY,
+    "12": {**_EARLY, "nomads_half": 1},
+    "13": {**_EARLY, "nomads_half": 1, "squeakers": 0},
+    "14": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5},
+    "15": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5, "uplinks": 1},
+    "16": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.5, "guns": 1},
+    "17": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "position": 1},
+    "18": {**_LATE, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "seed_struck": 1},
+    "19": {**_LATE, "squeakers": 2, "bushido": 1, "army": 7.0, "guns": 1, "seed_struck": 1},
+    "20": {**_LATE, "squeakers": 2, "army": 7.0, "guns": 1, "seed_struck": 1},
+    "21": {**_LATE, "squeakers": 2, "army": 7.0, "seed_struck": 1, "swarm_safe": 1},
+    "22": {**_LATE, "squeakers": 2, "army": 6.0, "swarm_struck": 1},
+    "23": {**_LATE, "squeakers": 3, "army": 7.0, "swarm_struck": 1, "pushed": 1},
+    "24": {**_LATE, "squeakers": 3, "army": 7.0, "swarm_struck": 1, "pushed": 1, "bushido": 1, "mines": 1},
+    "25": {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "pushed": 1, "mines": 1, "fourth": 1},
+    "26": {**_LATE, "squeakers": 2, "army": 11.0, "swarm_struck": 1, "seed_struck": 1, "mines": 1, "fourth": 1},
+}  # fmt: skip
+NOW: Final = "26"
+TERMS: Final = (
+    *((players, faction) for players in (4, 3) for faction in FACTIONS),
+    *((0, name) for name in VARIED),
+    *((3, name) for name in WITH_THREE),
+)
+# the variance of a score against the mean of the table
+_SPREAD: Final = 3.2
+
+
+def row(content: dict[str, float], players: int, faction: str) -> Numbers:
+    """What a faction has in a game of this content."""
+    found = np.zeros(len(TERMS))
+    found[TERMS.index((players, faction))] = 1
+    for name, (whose, _, _) in VARIED.items():
+        if whose == faction and name in content:
+            found[TERMS.index((0, name))] = content[name]
+            if players == 3 and name in WITH_THREE:
+                found[TERMS.index((3, name))] = content[name]
+    return found
+
+
+@dataclass(frozen=True)
+class Table:
+    """The games of one content and one choice of factions."""
+
+    content: dict[str, float]
+    factions: tuple[str, ...]
+    scores: Numbers
+    won: Numbers
+
+    def rows(self) -> Numbers:
+        return rows(self.content, self.factions)
+
+
+def rows(content: dict[str, float], factions: tuple[str, ...]) -> Numbers:
+    found = np.array([row(content, len(factions), faction) for faction in factions])
+    return found - found.mean(0)
+
+
+def tables(contents: dict[str, list[dict[str, Any]]]) -> list[Table]:
+    """Games by content, sorted into tables; scores against their mean."""
+    found: list[Table] = []
+    for content, games in contents.items():
+        sorted_games: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+        for game in games:
+            sorted_games.setdefault(tuple(sorted(game["seats"])), []).append(game)
+        for factions, played in sorted_games.items():
+            scores = np.array([[game["scores"][game["seats"].index(f)] for f in factions] for game in played], float)
+            winners = [game["seats"][game["winners"][0]] for game in played]
+            won = np.array([winners.count(faction) for faction in factions], float)
+            found.append(Table(CONTENTS[content], factions, scores - scores.mean(1, keepdims=True), won))
+    return found
+
+
+def explained(played: list[Table]) -> tuple[Numbers, Numbers]:
+    """What each term is worth in points, and its standard error."""
+    expected = [10.0] * 8 + [VARIED[str(name)][2] for _, name in TERMS[8 : 8 + len(VARIED)]] + [0.2] * len(WITH_THREE)
+    for name in ("army", "squeakers"):
+        expected[TERMS.index((3, name))] = 0.1
+    known = np.diag(1 / np.array(expected) ** 2)
+    wanted = np.zeros(len(TERMS))
+    for table in played:
+        own = table.rows()
+        # the scores of one game are not independent: one of them follows from the others
+        weight = (1 - 1 / len(table.factions)) / _SPREAD
+        known += weight * len(table.scores) * own.T @ own
+        wanted += weight * own.T @ table.scores.sum(0)
+    inverse = np.linalg.inv(known)
+    return inverse @ wanted, np.sqrt(np.diag(inverse))
+
+
+def fitted(played: list[Table], worth: Numbers) -> tuple[float, dict[tuple[int, str], float]]:
+    """How much a point changes the chance to win, and who wins more or less often than points tell."""
+    slope, ahead = 1.0, dict.fromkeys(TERMS[:8], 0.0)
+    for _ in range(400):
+        up, by = 0.0, dict.fromkeys(TERMS[:8], 0.0)
+        for table in played:
+            points = table.rows() @ worth + [ahead[len(table.factions), f] for f in table.factions]
+            missed = table.won - table.won.sum() * shares_of(slope * points)
+            up += float(missed @ points)
+            for faction, n in zip(table.factions, missed, strict=True):
+                by[len(table.factions), faction] += slope * float(n)
+        games = sum(len(table.scores) for table in played)
+        slope += up / games
+        for key, n in by.items():
+            ahead[key] += (n - ahead[key] / 0.3**2) / games
+    return slope, ahead
+
+
+def shares_of(strength: Numbers) -> Numbers:
+    raised = np.exp(strength - strength.max())
+    return np.asarray(raised / raised.sum())
 
 
 def main() -> None:
-    rows, margins, games = [], [], 0
-    for content, (boar, cyber, nomad, uplinks, half, struck, nomads_half) in CONTENTS.items():
-        given = np.zeros((4, len(NAMES)))
-        given[:3, :3] = np.eye(3)
-        given[0, 3], given[1, 4], given[3, 5] = boar / 10, cyber / 10, nomad / 10
-        given[1, 6], given[2, 7], given[0, 8], given[3, 9] = uplinks, half, struck, nomads_half
-        for game in games_in(GAMES / f"{content}.jsonl.xz"):
-            points = np.array([game["scores"][game["seats"].index(faction)] for faction in FACTIONS], float)
-            rows.append(given - given.mean(0))
-            margins.append(points - points.mean())
-            games += 1
-    table, wanted = np.concatenate(rows), np.concatenate(margins)
-    inverse = np.linalg.pinv(table.T @ table)
-    found = inverse @ table.T @ wanted
-    rest = wanted - table @ found
-    # the scores of one game are not independent: one of them follows from the others
-    errors = np.sqrt(np.diag(inverse) * (rest @ rest) / (0.75 * len(wanted) - len(NAMES)))
-    print(f"{games} games; points, with a 95 % interval")
-    for name, points, error in list(zip(NAMES, found, errors, strict=True))[3:]:
-        print(f"{name:48} {points:+.2f} ± {1.96 * error:.2f}")
-    for faction, spread in zip(FACTIONS, wanted.reshape(-1, 4).std(0), strict=True):
-        print(f"{faction:48} vary by {spread:.2f}")
+    contents = {
+        name: [game for file in (GAMES / f"{name}.jsonl.xz", GAMES / f"three-{name}.jsonl.xz") if file.exists()
+               for game in games_in(file)]
+        for name in CONTENTS
+    }  # fmt: skip
+    played = tables(contents)
+    worth, errors = explained(played)
+    print(f"{sum(map(len, contents.values()))} games; points, with a 95 % interval")
+    for i, (players, name) in enumerate(TERMS):
+        if name in VARIED:
+            whose, what, _ = VARIED[name]
+            more = " (more with three players)" if players == 3 else ""
+            print(f"{whose:13} {what}{more}: {worth[i]:+.2f} ± {1.96 * errors[i]:.2f}")
+    slope, ahead = fitted(played, worth)
+    print(f"shares to expect of content {NOW}")
+    for factions in (FACTIONS, *combinations(FACTIONS, 3)):
+        points = rows(CONTENTS[NOW], factions) @ worth + [ahead[len(factions), faction] for faction in factions]
+        said = zip(factions, shares_of(slope * points), strict=True)
+        print("  " + ", ".join(f"{faction} {share:.1%}" for faction, share in said))
 
 
 if __name__ == "__main__":

@@ -68,22 +68,3 @@ def test_its_counterattacks() -> None:
     t = Table("dark_seed nomads boarlords").area("A", (4, 0)).home("dark_seed", (4, -1))
     t = combat(t.units("A", conqueror=1, worker=1, private=1)).take("card", "dark_seed_swarm_attack")
     assert t.options() == ["counter:counterstrike:0", "counter:pushback:0", "counter:sacrifice:0"]
-
-
-def test_a_conquest_can_be_pushed_back() -> None:
-    """CONTENT, Combat cards, as tuned in docs/balance: Pushback answers Conquest as well; the marker stays."""
-    t = Table("dark_seed nomads boarlords").area("A", (4, 0)).home("dark_seed", (4, -1))
-    t = combat(t.units("A", conqueror=1, private=1)).take("card", "dark_seed_conquest")
-    assert [option.split(":")[1] for option in t.options()] == [
-        "counterstrike", "retreat", "natures_wisdom", "pushback",
-    ]  # fmt: skip
-    t.take("counter", "pushback")
-    assert t.owner("A") == "dark_seed"
-    assert t.count("home:dark_seed", "conqueror") == 1
-
-
-def test_the_answer_to_a_conquest_is_halved(meadow: Build) -> None:
-    """docs/balance: half, rounded down: 10 damage of two Privates become 5 and kill one of four Workers."""
-    t = combat(meadow().units("A", worker=4, private=2)).take("card", "dark_seed_conquest")
-    t.take("counter", "counterstrike", 1).through("weapons").take("no")
-    assert t.count("A", "worker") == 3
