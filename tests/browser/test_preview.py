@@ -98,12 +98,13 @@ def test_where_a_step_leads(visit: Callable[..., Visit], house: House, size: tup
     assert seen
     # the same words for whoever uses the keyboard
     table.page.mouse.move(5, 5)
-    table.page.locator('.decision li button.option[data-option^="step:"]').first.focus()
+    rows = table.page.locator('.decision li button.option[data-option^="step:"]')
+    rows.last.focus()
     table.page.evaluate("hands.change(400)")
-    for _ in range(12):
+    for _ in range(rows.count()):
         if table.page.locator(".preview", has_text="conquest points against").count():
             break
-        table.page.keyboard.press("ArrowDown")
+        table.page.keyboard.press("ArrowUp")
         table.page.evaluate("hands.change(400)")
     table.page.locator(".preview", has_text="conquest points against").wait_for()
 

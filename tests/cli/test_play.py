@@ -114,7 +114,7 @@ def test_nothing_is_taken_back_once_chance_has_spoken() -> None:
 def test_a_game_goes_on_from_its_file(shell: Shell, tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"game.{suffix}"
     left = shell.run(PLAY, typed="1\n" * 12 + f"w {file}\nq\n")
-    question = next(line for line in reversed(left.out.splitlines()) if "(R, " in line)
+    question = next(line for line in reversed(left.out.splitlines()) if re.search(r"\((R|S|C|CONTENT), ", line))
     went_on = shell.run("play --me nomads --load", str(file), typed="q\n")
     assert went_on.code == 0
     assert question.removeprefix("> ") in went_on.out
