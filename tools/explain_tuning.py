@@ -65,8 +65,9 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "24": {**_LATE, "squeakers": 3, "army": 7.0, "swarm_struck": 1, "pushed": 1, "bushido": 1, "mines": 1},
     "25": {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "pushed": 1, "mines": 1, "fourth": 1},
     "26": {**_LATE, "squeakers": 2, "army": 11.0, "swarm_struck": 1, "seed_struck": 1, "mines": 1, "fourth": 1},
+    "27": {**_LATE, "squeakers": 2, "army": 11.0, "swarm_struck": 1, "seed_struck": 1, "bushido": 1},
 }  # fmt: skip
-NOW: Final = "26"
+NOW: Final = "27"
 TERMS: Final = (
     *((players, faction) for players in (4, 3) for faction in FACTIONS),
     *((0, name) for name in VARIED),

@@ -148,7 +148,7 @@ GOALS = {
 START = {
     "dark_seed": {"planter": 1, "warrior": 2, "worker": 7, "wasp": 2, "breeder": 2, "conqueror": 1},
     "nomads": {
-        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 4, "dog": 1,
+        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 3, "dog": 1,
     },
     "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 2},
     "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
@@ -310,7 +310,7 @@ def test_starting_set_ups(content: Content) -> None:
     assert {faction.id: faction.start.units for faction in content.factions.values()} == START
     start = {faction.id: faction.start for faction in content.factions.values()}
     assert start["dark_seed"].markers == {"egg": 6}
-    assert start["nomads"].markers == {"mine": 4}
+    assert start["nomads"].markers == {"mine": 2}
     assert start["nomads"].equipment == {"pistol": 5}
     assert start["boarlords"].marker_choice == 2
     assert (start["cybersamurai"].choice, start["cybersamurai"].choice_max_cost) == (1, 2)

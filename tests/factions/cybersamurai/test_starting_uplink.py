@@ -21,8 +21,8 @@ def test_of_cost_one_or_two() -> None:
     assert game.decision is not None
     assert game.decision.seat == 1
     offered = {option.id.split(":")[1] for option in game.decision.options}
-    assert offered == {"amaterasu", "espionage", "ghost", "kaneda", "rocket_attack", "tetsuo"}
-    for dear in ("tenno", "shogun", "bushido", "samurai"):
+    assert offered == {"amaterasu", "bushido", "espionage", "ghost", "kaneda", "rocket_attack", "tetsuo"}
+    for dear in ("tenno", "shogun", "samurai"):
         refusal = game.explain(f"install:{dear}")
         assert refusal is not None
         assert refusal.code == "equipment_too_expensive"

@@ -35,12 +35,12 @@ def place(game: Game, area: int) -> str:
     return f"{q},{r}"
 
 
-def test_four_mines_in_starting_areas() -> None:
-    """CONTENT, Starting units (tuned: docs/balance): 4 Mines in starting areas, any number in one; no homezones."""
+def test_two_mines_in_starting_areas() -> None:
+    """CONTENT, Starting units: 2 Mines in starting areas, any number in one of them; a homezone is no area."""
     for seed in range(4):
         game, asked = set_up(seed)
         s = game.state
-        assert len(asked) == 4
+        assert len(asked) == 2
         assert all(len(options) == 3 for options in asked)
         mine = s.box.area_marker_named(0, "mine")
         mined = [area for area in range(s.areas) if marker_count(s, mine, area)]
