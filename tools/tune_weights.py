@@ -8,15 +8,14 @@ once how many points more of it would bring, and how sure that is. Games are add
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from played_games import play_into
 
 from tsukuyumi.bots.evaluation import judging_by
 from tsukuyumi.bots.levels import Level
@@ -113,21 +112,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--spread", type=float, default=1.5, help="the greatest power of two")
     arguments = parser.parse_args()
-    lines = arguments.file.read_text("utf-8").splitlines() if arguments.file.exists() else []
-    games = [json.loads(line) for line in lines]
-    done = {game["index"] for game in games}
-    tasks = [
-        (arguments.seed, index, arguments.players, arguments.spread)
-        for index in range(arguments.games)
-        if index not in done
-    ]
-    with ProcessPoolExecutor() as pool, arguments.file.open("a", encoding="utf-8") as file:
-        for game in pool.map(play, tasks):
-            games.append(game)
-            file.write(json.dumps(game) + "\n")
-            file.flush()
-            print(f"\r{len(games)} of {arguments.games} games", end="", flush=True)
-    print()
+    games = play_into(
+        arguments.file,
+        arguments.games,
+        play,
+        lambda index: (arguments.seed, index, arguments.players, arguments.spread),
+    )
     if len(games) < 4 * len(NAMES):
         sys.exit(f"{len(games)} games are too few to tell {len(NAMES)} groups apart; {4 * len(NAMES)} are the least")
     for name, points, error in sorted(explained(games), key=lambda row: -abs(row[1] / row[2])):

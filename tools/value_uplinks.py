@@ -7,15 +7,13 @@ explained by them (least squares). Games are added to FILE; calling again goes o
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from shares import games_in
+from played_games import play_into
 
 from tsukuyumi.bots import bot_named
 from tsukuyumi.content.loader import load_content
@@ -77,17 +75,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="expert")
     arguments = parser.parse_args()
-    games = list(games_in(arguments.file)) if arguments.file.exists() else []
-    if arguments.file.suffix != ".xz":
-        done = {game["index"] for game in games}
-        tasks = [(arguments.seed, i, arguments.level) for i in range(arguments.games) if i not in done]
-        with ProcessPoolExecutor() as pool, arguments.file.open("a", encoding="utf-8") as file:
-            for game in pool.map(play, tasks):
-                games.append(game)
-                file.write(json.dumps(game) + "\n")
-                file.flush()
-                print(f"\r{len(games)} of {arguments.games} games", end="", flush=True)
-        print()
+    games = play_into(arguments.file, arguments.games, play, lambda i: (arguments.seed, i, arguments.level))
     if len(games) < 40:
         sys.exit(f"{len(games)} games are too few to tell uplinks apart; 40 are the least")
     for name, count, points, error in sorted(explained(games), key=lambda row: -row[2]):
