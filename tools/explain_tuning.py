@@ -25,12 +25,17 @@ Numbers = NDArray[np.float64]
 VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "maiden": ("boarlords", "a Boarmaiden", 0.3),
     "squeakers": ("boarlords", "each Squeaker", 0.2),
+    "unled": ("boarlords", "no Boarrior", 0.3),
+    "pressed": ("boarlords", "ten conquest points of Cybersamurai units", 0.1),
     "aware": ("cybersamurai", "computer players that know their uplinks", 0.3),
     "uplinks": ("cybersamurai", "a second uplink", 0.3),
     "bushido": ("cybersamurai", "Bushido within reach at the start", 0.3),
     "army": ("cybersamurai", "ten conquest points of units", 0.1),
     "cyber_struck": ("cybersamurai", "a full Counterstrike on Conquest", 0.3),
+    "answered": ("cybersamurai", "Retreat and Nature's Wisdom on Conquest", 0.3),
+    "cheap": ("cybersamurai", "no starting uplink of cost 2", 0.3),
     "seed_struck": ("dark_seed", "a full Counterstrike on Conquest", 0.3),
+    "unwise": ("dark_seed", "no Nature's Wisdom on Conquest", 0.15),
     "pushed": ("dark_seed", "Pushback on Conquest", 0.3),
     "swarm_struck": ("dark_seed", "a full Counterstrike on Swarm Attack", 0.05),
     "swarm_safe": ("dark_seed", "no Counterstrike on Swarm Attack", 0.1),
@@ -48,6 +53,8 @@ WITH_THREE: Final = (
 _EARLY: Final = {"maiden": 1, "squeakers": 1, "uplinks": 1, "bushido": 1, "army": 10.5}
 _NOMADS: Final = {"aware": 1, "veterans": 1, "nomads_half": 1}
 _LATE: Final = {**_NOMADS, "position": 1, "cyber_struck": 1}
+_FULL: Final = {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "seed_struck": 1}
+_MINED: Final = {**_LATE, "squeakers": 3, "seed_struck": 1, "bushido": 1, "mines": 1, "fourth": 1}
 CONTENTS: Final[dict[str, dict[str, float]]] = {
     "11": _EARLY,
     "12": {**_EARLY, "nomads_half": 1},
@@ -66,8 +73,27 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "25": {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "pushed": 1, "mines": 1, "fourth": 1},
     "26": {**_LATE, "squeakers": 2, "army": 11.0, "swarm_struck": 1, "seed_struck": 1, "mines": 1, "fourth": 1},
     "27": {**_LATE, "squeakers": 2, "army": 11.0, "swarm_struck": 1, "seed_struck": 1, "bushido": 1},
+    "28": {**_FULL, "bushido": 1},
+    "29": {**_FULL, "cheap": 1},
+    "30": {**_FULL, "bushido": 1, "mines": 1, "fourth": 1, "answered": 1},
+    "31": {**_MINED, "army": 4.5, "swarm_struck": 1},
+    "32": {**_MINED, "army": 2.5, "swarm_struck": 1},
+    "33": {**_MINED, "army": 3.5, "unwise": 1},
+    "34": {**_LATE, "squeakers": 3, "seed_struck": 1, "bushido": 1, "army": 3.5, "unwise": 1},
+    "35": {**_LATE, "squeakers": 2, "seed_struck": 1, "bushido": 1, "army": 3.5, "unwise": 1},
+    "36": {**_MINED, "squeakers": 2, "army": 4.5, "swarm_struck": 1},
+    "37": {**_MINED, "squeakers": 2, "army": 5.5, "swarm_struck": 1},
+    "38": {**_MINED, "squeakers": 1, "army": 5.5, "swarm_struck": 1},
+    # from here on three players begin with forces of their own
+    "39": {**_MINED, "squeakers": 2, "unled": 1, "army": 4.5, "swarm_struck": 1},
+    "40": {**_MINED, "squeakers": 2, "army": 11.0, "swarm_struck": 1},
+    "41": {**_MINED, "squeakers": 1, "unled": 1, "army": 5.0, "swarm_struck": 1},
+    "42": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "uplinks": 1, "mines": 2, "fourth": 2},
 }  # fmt: skip
-NOW: Final = "27"
+# the games showed that what Cybersamurai have more, Boarlords have less
+for _content in CONTENTS.values():
+    _content["pressed"] = _content["army"]
+NOW: Final = {4: "41", 3: "42"}
 TERMS: Final = (
     *((players, faction) for players in (4, 3) for faction in FACTIONS),
     *((0, name) for name in VARIED),
@@ -177,9 +203,10 @@ def main() -> None:
             more = " (more with three players)" if players == 3 else ""
             print(f"{whose:13} {what}{more}: {worth[i]:+.2f} ± {1.96 * errors[i]:.2f}")
     slope, ahead = fitted(played, worth)
-    print(f"shares to expect of content {NOW}")
+    print(f"shares to expect of content {NOW[4]} with four players and {NOW[3]} with three")
     for factions in (FACTIONS, *combinations(FACTIONS, 3)):
-        points = rows(CONTENTS[NOW], factions) @ worth + [ahead[len(factions), faction] for faction in factions]
+        given = rows(CONTENTS[NOW[len(factions)]], factions)
+        points = given @ worth + [ahead[len(factions), faction] for faction in factions]
         said = zip(factions, shares_of(slope * points), strict=True)
         print("  " + ", ".join(f"{faction} {share:.1%}" for faction, share in said))
 

@@ -148,11 +148,16 @@ GOALS = {
 START = {
     "dark_seed": {"planter": 1, "warrior": 2, "worker": 7, "wasp": 2, "breeder": 2, "conqueror": 1},
     "nomads": {
-        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 3, "dog": 1,
+        "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 4, "dog": 1,
     },
-    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 2},
-    "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
+    "boarlords": {"boarmother": 1, "squeaker": 1},
+    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 2, "cybersamurai_2_2": 1},
 }  # fmt: skip
+START_OF_THREE = {
+    "nomads": START["nomads"] | {"private": 5},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 3},
+    "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
+}
 
 
 @pytest.mark.parametrize("faction", UNITS)
@@ -310,13 +315,20 @@ def test_starting_set_ups(content: Content) -> None:
     assert {faction.id: faction.start.units for faction in content.factions.values()} == START
     start = {faction.id: faction.start for faction in content.factions.values()}
     assert start["dark_seed"].markers == {"egg": 6}
-    assert start["nomads"].markers == {"mine": 2}
+    assert start["nomads"].markers == {"mine": 4}
     assert start["nomads"].equipment == {"pistol": 5}
     assert start["boarlords"].marker_choice == 2
     assert (start["cybersamurai"].choice, start["cybersamurai"].choice_max_cost) == (1, 2)
     assert {f: s.provenance for f, s in start.items()} == {
         "dark_seed": "printed", "nomads": "house", "boarlords": "house", "cybersamurai": "house",
     }  # fmt: skip
+    of_three = {faction.id: faction.start_of_three for faction in content.factions.values() if faction.start_of_three}
+    assert {faction: three.units for faction, three in of_three.items()} == START_OF_THREE
+    assert of_three["nomads"].markers == {"mine": 6}
+    assert of_three["nomads"].equipment == {"pistol": 5}
+    assert of_three["boarlords"].marker_choice == 2
+    assert (of_three["cybersamurai"].choice, of_three["cybersamurai"].choice_max_cost) == (2, 2)
+    assert all(three.provenance == "house" for three in of_three.values())
 
 
 def test_weapons_and_uplinks(content: Content) -> None:

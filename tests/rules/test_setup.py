@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections import Counter
 
 import pytest
+from msgspec import structs
 
 import tsukuyumi
+from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.board import homezone_of, is_homezone, lay_tile, outer_cells
 from tsukuyumi.engine.hexes import ORIGIN, distance, pack, ring
 from tsukuyumi.engine.machine import advance, push
@@ -262,3 +265,26 @@ def test_where_nobody_can_mark_three_as_many_as_possible_are_marked() -> None:
     game.apply(s.decision.keys.index(("cell", pack(-4, 1))))
     assert game.decision is not None and game.decision.name == "starting_unit", "nothing to choose: both are marked"
     assert s.territory.count(0) == 2
+
+
+def test_three_may_begin_with_other_forces() -> None:
+    """docs/balance: what a faction begins with may be written down for three players apart; four keep the usual."""
+    content = load_content()
+    sheet = content.factions["boarlords"]
+    few = structs.replace(sheet.start, units={"boarmother": 1}, marker_choice=0)
+    changed = structs.replace(sheet, start_of_three=few)
+    content = dataclasses.replace(content, factions={**content.factions, "boarlords": changed})
+    for factions, units in ((FOUR, sheet.start.units), (FOUR[:3], {"boarmother": 1})):
+        game = play_until(tsukuyumi.new_game(factions, seed=3, content=content), "draft")
+        standing: Counter[str] = Counter()
+        for area in game.view(None)["areas"]:
+            standing.update({unit: n for unit, n in area["units"] if unit in {u.id for u in sheet.units}})
+        assert standing == units
+
+
+def test_without_a_line_of_their_own_three_begin_as_four() -> None:
+    content = load_content()
+    plain = structs.replace(content.factions["nomads"], start_of_three=None)
+    content = dataclasses.replace(content, factions={**content.factions, "nomads": plain})
+    for factions in (FOUR, FOUR[:3]):
+        assert make_box(factions, make_options({}), content).sheets[0].start == plain.start

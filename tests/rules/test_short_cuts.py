@@ -170,7 +170,9 @@ def test_the_edge_of_the_board_is_what_one_sees_walking_around_it() -> None:
 def test_no_seat_has_more_of_a_mission_than_the_best_is_said_to_have() -> None:
     assert set(AT_MOST) == set(CONDITIONS)
     fulfilled: Counter[str] = Counter()
-    for seed in range(10):
+    for seed in range(60):
+        if seed >= 10 and fulfilled["control_types"] and fulfilled["destroy_units"]:
+            break
         for s in moments(seed, every=61):
             for number, mission in enumerate(s.box.mission):
                 name, target = mission.condition, mission.target

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
-from tsukuyumi.content.schema import ActionCard, CombatCard, Entry, Event, Faction, Tile, Unit
+from tsukuyumi.content.schema import ActionCard, CombatCard, Entry, Event, Faction, StartingUnits, Tile, Unit
 from tsukuyumi.content.vocabulary import MISSION_CONDITIONS, SPECIALS
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
@@ -161,7 +161,9 @@ def _faction(faction: Faction, content: Content, file: str) -> None:
         _unit(unit, faction.units, equipment, file)
     for card in faction.combat_cards:
         _combat_card(card, content, equipment, file)
-    _start(faction, file)
+    _start(faction, faction.start, "start", file)
+    if faction.start_of_three is not None:
+        _start(faction, faction.start_of_three, "start_of_three", file)
 
 
 def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file: str) -> None:
@@ -191,8 +193,7 @@ def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...],
         _known(card.bonus_damage_requires, equipment, "equipment", file, card.id, "bonus_damage_requires")
 
 
-def _start(faction: Faction, file: str) -> None:
-    start = faction.start
+def _start(faction: Faction, start: StartingUnits, named: str, file: str) -> None:
     given = (
         ("unit", "units", start.units, {unit.id: unit.count for unit in faction.units}),
         ("marker", "markers", start.markers, {marker.id: marker.count for marker in faction.markers}),
@@ -200,14 +201,14 @@ def _start(faction: Faction, file: str) -> None:
     )
     for what, field, wanted, supply in given:
         for name, number in wanted.items():
-            where = f"start.{field}.{name}"
+            where = f"{named}.{field}.{name}"
             _known(name, supply, what, file, faction.id, where)
             if number > supply[name]:
                 reason = f"{number} are asked for, but there are only {supply[name]}"
                 raise ContentError(file, faction.id, where, reason)
     spare = sum(marker.count - start.markers.get(marker.id, 0) for marker in faction.markers)
     if start.marker_choice > spare:
-        raise ContentError(file, faction.id, "start.marker_choice", f"only {spare} markers are left to choose from")
+        raise ContentError(file, faction.id, f"{named}.marker_choice", f"only {spare} markers are left to choose from")
     affordable = sum(
         piece.count - start.equipment.get(piece.id, 0)
         for piece in faction.equipment
@@ -215,4 +216,4 @@ def _start(faction: Faction, file: str) -> None:
     )
     if start.choice > affordable:
         reason = f"only {affordable} pieces of equipment cost at most {start.choice_max_cost}"
-        raise ContentError(file, faction.id, "start.choice", reason)
+        raise ContentError(file, faction.id, f"{named}.choice", reason)

@@ -194,6 +194,8 @@ class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     goal: Goal
     alternative_goal: Goal
     start: StartingUnits
+    # instead of ``start`` at a table of three, where the same forces weigh differently
+    start_of_three: StartingUnits | None = None
     units: tuple[Unit, ...]
     markers: tuple[Marker, ...] = ()
     equipment: tuple[Equipment, ...] = ()

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from ..content.model import ActionSpec, Content
 from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
 from .hexes import rotate_mask
@@ -54,6 +56,13 @@ def property_bits(names: Sequence[str]) -> int:
     return bits
 
 
+def _at_a_table(sheet: Faction, seats: int) -> Faction:
+    """The faction as it comes to a table of so many: three may begin with other forces."""
+    if seats == 3 and sheet.start_of_three is not None:
+        return structs.replace(sheet, start=sheet.start_of_three)
+    return sheet
+
+
 class Box:
     """Everything about a game that never changes while it is played."""
 
@@ -71,7 +80,7 @@ class Box:
         self.seats = len(faction_ids)
         self.oni = self.seats
         self.owners = self.seats + 1
-        self.sheets: tuple[Faction, ...] = tuple(content.factions[f] for f in faction_ids)
+        self.sheets: tuple[Faction, ...] = tuple(_at_a_table(content.factions[f], self.seats) for f in faction_ids)
         self.settle = settle
         self._lay_out_tiles(content)
         self._lay_out_units(content)

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import Content
-from ..content.schema import Faction, Unit
+from ..content.schema import Faction, StartingUnits, Unit
 
 # a third of the pieces is left, but never fewer than the game sets up
 _PART: Final = 3
@@ -34,8 +34,14 @@ def scarce(content: Content) -> Content:
     return replace(content, factions=factions, oni=oni, markers=markers)
 
 
+def _poor_start(start: StartingUnits) -> StartingUnits:
+    return structs.replace(start, units={name: min(1, count) for name, count in start.units.items()})
+
+
 def _poor_faction(sheet: Faction) -> Faction:
-    start = structs.replace(sheet.start, units={name: min(1, count) for name, count in sheet.start.units.items()})
+    start = _poor_start(sheet.start)
+    of_three = _poor_start(sheet.start_of_three) if sheet.start_of_three is not None else None
+    starts = [start] if of_three is None else [start, of_three]
 
     def poor(unit: Unit) -> Unit:
         return structs.replace(unit, count=max(1, unit.count // _PART))
@@ -43,9 +49,11 @@ def _poor_faction(sheet: Faction) -> Faction:
     return structs.replace(
         sheet,
         start=start,
+        start_of_three=of_three,
         territory_markers=sheet.starting_areas + _SPARE_TERRITORY,
         units=tuple(poor(unit) for unit in sheet.units),
         markers=tuple(
-            structs.replace(m, count=max(start.markers.get(m.id, 0), start.marker_choice, 1)) for m in sheet.markers
+            structs.replace(m, count=max(1, *(max(one.markers.get(m.id, 0), one.marker_choice) for one in starts)))
+            for m in sheet.markers
         ),
     )

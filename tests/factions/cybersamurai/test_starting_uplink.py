@@ -6,10 +6,12 @@ import tsukuyumi
 from scenario import Table
 from tsukuyumi.game import Game
 
+FOUR = ("boarlords", "cybersamurai", "nomads", "dark_seed")
 
-def set_up(seed: int = 3) -> Game:
+
+def set_up(seed: int = 3, players: int = 4) -> Game:
     """A game at the moment when the starting uplink is chosen."""
-    game = tsukuyumi.new_game(["boarlords", "cybersamurai", "nomads"], seed=seed, board="spiral")
+    game = tsukuyumi.new_game(FOUR[:players], seed=seed, board="spiral")
     while game.decision is not None and game.decision.name != "starting_uplink":
         game.apply(0)
     return game
@@ -37,13 +39,24 @@ def test_exactly_one() -> None:
     assert game.decision.name != "starting_uplink"
 
 
+def test_two_with_three_players() -> None:
+    """docs/balance: with three players two of them."""
+    game = set_up(players=3)
+    game.apply("install:kaneda")
+    assert game.decision is not None and game.decision.name == "starting_uplink"
+    assert not any(option.id == "install:kaneda" for option in game.decision.options)
+    game.apply("install:ghost")
+    assert sum(game.state.gear[g] for g in game.state.box.gear_of[1]) == 2
+    assert game.decision.name != "starting_uplink"
+
+
 def test_a_ghost_from_the_start_works_in_the_first_draft() -> None:
     """C, Ghost: before drafting in each round."""
     game = set_up()
     game.apply("install:ghost")
     while game.decision is not None and game.decision.name != "draft":
         game.apply(0)
-    assert [len(hand) for hand in game.state.hands] == [6, 7, 6]
+    assert [len(hand) for hand in game.state.hands] == [6, 7, 6, 6]
 
 
 def test_uplinks_are_bought_with_production_points() -> None:

@@ -1,18 +1,22 @@
-"""Set-up: five Pistols, and two Mines in starting areas."""
+"""Set-up: five Pistols, and Mines in starting areas."""
 
 from __future__ import annotations
 
 import random
+
+import pytest
 
 import tsukuyumi
 from tsukuyumi.engine.hexes import unpack
 from tsukuyumi.engine.pieces import marker_count
 from tsukuyumi.game import Game
 
+FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
 
-def set_up(seed: int) -> tuple[Game, list[list[str]]]:
+
+def set_up(seed: int, players: int = 4) -> tuple[Game, list[list[str]]]:
     """A set-up at random; what the Nomads were asked about their Mines."""
-    game = tsukuyumi.new_game(["nomads", "boarlords", "dark_seed"], seed=seed, board="spiral")
+    game = tsukuyumi.new_game(FOUR[:players], seed=seed, board="spiral")
     chance = random.Random(seed)
     asked: list[list[str]] = []
     while game.decision is not None and game.state.round == 0:
@@ -35,12 +39,13 @@ def place(game: Game, area: int) -> str:
     return f"{q},{r}"
 
 
-def test_two_mines_in_starting_areas() -> None:
-    """CONTENT, Starting units: 2 Mines in starting areas, any number in one of them; a homezone is no area."""
+@pytest.mark.parametrize(("players", "mines"), [(4, 4), (3, 6)])
+def test_mines_in_starting_areas(players: int, mines: int) -> None:
+    """CONTENT, Starting units (tuned: docs/balance): Mines in starting areas, any number in one; no homezones."""
     for seed in range(4):
-        game, asked = set_up(seed)
+        game, asked = set_up(seed, players)
         s = game.state
-        assert len(asked) == 2
+        assert len(asked) == mines
         assert all(len(options) == 3 for options in asked)
         mine = s.box.area_marker_named(0, "mine")
         mined = [area for area in range(s.areas) if marker_count(s, mine, area)]

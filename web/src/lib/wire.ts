@@ -398,6 +398,7 @@ export interface Faction {
   goal: Goal;
   alternative_goal: Goal;
   start: StartingUnits;
+  start_of_three: StartingUnits | null;
   units: Unit[];
   markers: Marker[];
   equipment: Equipment[];

@@ -204,7 +204,8 @@ export const en: Record<string, string> = {
   'split.next': 'The rest, {n} damage, you divide next among: {who}.',
   'split.none': 'Nothing is left for {who}.',
   'split.sum': '{n} of {of} damage given out.',
-  'split.weakest': 'Who falls is reckoned with the weakest first, before counterattacks.',
+  'split.weakest': 'Who falls is reckoned with the weakest first, without any counterattack.',
+  'split.confirmOnly': 'Deal {n} to {who}',
   'split.confirm': 'Deal {n} to {who} and {rest} to {other}',
   'split.confirmNext': 'Deal {n} to {who}, then divide the rest',
 
