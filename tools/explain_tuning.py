@@ -30,8 +30,10 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "aware": ("cybersamurai", "computer players that know their uplinks", 0.3),
     "uplinks": ("cybersamurai", "a second uplink", 0.3),
     "bushido": ("cybersamurai", "Bushido within reach at the start", 0.3),
+    "dear": ("cybersamurai", "Samurai within reach at the start", 0.5),
     "army": ("cybersamurai", "ten conquest points of units", 0.1),
     "cyber_struck": ("cybersamurai", "a full Counterstrike on Conquest", 0.3),
+    "eased": ("cybersamurai", "a full Counterstrike on the Dark Seed's Conquest", 0.2),
     "answered": ("cybersamurai", "Retreat and Nature's Wisdom on Conquest", 0.3),
     "cheap": ("cybersamurai", "no starting uplink of cost 2", 0.3),
     "seed_struck": ("dark_seed", "a full Counterstrike on Conquest", 0.3),
@@ -89,11 +91,14 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "40": {**_MINED, "squeakers": 2, "army": 11.0, "swarm_struck": 1},
     "41": {**_MINED, "squeakers": 1, "unled": 1, "army": 5.0, "swarm_struck": 1},
     "42": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "uplinks": 1, "mines": 2, "fourth": 2},
+    "43": {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1},
+    "44": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2},
 }  # fmt: skip
-# the games showed that what Cybersamurai have more, Boarlords have less
+# the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
     _content["pressed"] = _content["army"]
-NOW: Final = {4: "41", 3: "42"}
+    _content["eased"] = _content.get("seed_struck", 0)
+NOW: Final = {4: "43", 3: "44"}
 TERMS: Final = (
     *((players, faction) for players in (4, 3) for faction in FACTIONS),
     *((0, name) for name in VARIED),

@@ -150,8 +150,8 @@ START = {
     "nomads": {
         "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 4, "dog": 1,
     },
-    "boarlords": {"boarmother": 1, "squeaker": 1},
-    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 2, "cybersamurai_2_2": 1},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 1},
+    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 1, "cybersamurai_2_2": 1, "cyberoid": 1},
 }  # fmt: skip
 START_OF_THREE = {
     "nomads": START["nomads"] | {"private": 5},
@@ -327,7 +327,7 @@ def test_starting_set_ups(content: Content) -> None:
     assert of_three["nomads"].markers == {"mine": 6}
     assert of_three["nomads"].equipment == {"pistol": 5}
     assert of_three["boarlords"].marker_choice == 2
-    assert (of_three["cybersamurai"].choice, of_three["cybersamurai"].choice_max_cost) == (2, 2)
+    assert (of_three["cybersamurai"].choice, of_three["cybersamurai"].choice_max_cost) == (1, 3)
     assert all(three.provenance == "house" for three in of_three.values())
 
 
