@@ -90,6 +90,16 @@ class Visit:
             ".every((part) => part.dataset.seq === part.closest('.table').dataset.seq)"
         )
 
+    def seq(self) -> int:
+        """The number of the moment that the whole table shows."""
+        self.settle()
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    def wait_past(self, seq: int) -> None:
+        """Until the whole table shows a later moment than this one."""
+        self.wait("(seq) => Number(document.querySelector('.table').dataset.seq) > seq", seq)
+        self.settle()
+
     def look(self) -> dict[str, Any]:
         self.settle()
         return dict(self.page.evaluate("hands.look()"))
