@@ -34,6 +34,11 @@ _FORMAT_LINE: Final = re.compile(r"tsukuyumi record (\S+)")
 _HEADER_LINE: Final = re.compile(r"([a-z_]+)(?: ([a-z0-9_]+))?:\s*(.*)")
 _CHOICE_LINE: Final = re.compile(r"(\d+) (\S+) (\S+) (\S+)(?: \|.*)?")
 _END_LINE: Final = re.compile(r"end (\d+)")
+# so much of a line is shown in a complaint: a file that is something else altogether may be one line of megabytes
+_SHOWN: Final = 60
+# how the files of an arena begin: its results, and what it plays
+_ARENA_RESULTS: Final = '{"index":'
+_ARENA_RUN: Final = '"format": "tsukuyumi arena'
 
 
 class Choice(NamedTuple):
@@ -214,8 +219,8 @@ def _parse(text: str) -> _Source:
     if lines[0].strip() != FORMAT:
         version = _FORMAT_LINE.fullmatch(lines[0].strip())
         if version is None:
-            raise BadRecord(1, f"this is no game record: its first line must be {FORMAT!r}, not {lines[0].strip()!r}")
-        raise BadRecord(1, f"format {version[1]!r} is not known; this is {FORMAT!r}")
+            raise BadRecord(1, _no_record(text, lines[0].strip()))
+        raise BadRecord(1, f"format {_shown(version[1])} is not known; this is {FORMAT!r}")
     headers: dict[str, tuple[int, str]] = {}
     players: dict[str, tuple[int, str]] = {}
     choices: list[tuple[int, Choice]] = []
@@ -233,7 +238,7 @@ def _parse(text: str) -> _Source:
         elif line[0].isdigit():
             choices.append((number, _parse_choice(number, line, len(choices) + 1)))
         elif choices:
-            raise BadRecord(number, f"expected a choice or 'end', found {line!r}")
+            raise BadRecord(number, f"expected a choice or 'end', found {_shown(line)}")
         else:
             _parse_header(number, line, headers, players)
     if end < 0:
@@ -244,12 +249,31 @@ def _parse(text: str) -> _Source:
     return _Source(headers, players, choices)
 
 
+def is_of_an_arena(text: str) -> bool:
+    """Whether this is ``games.jsonl`` or ``run.json``: an easy mistake for whoever looks for a game."""
+    return text.lstrip().startswith(_ARENA_RESULTS) or _ARENA_RUN in text[:200]
+
+
+def _no_record(text: str, first: str) -> str:
+    """What is said of a file that is not a record at all."""
+    if is_of_an_arena(text):
+        return (
+            "this is no game record but a file of an arena run; one of its games becomes a record by: tsukuyumi arena"
+            " --record DIR INDEX"
+        )
+    return f"this is no game record: its first line must be {FORMAT!r}, not {_shown(first)}"
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…")
+
+
 def _parse_header(
     number: int, line: str, headers: dict[str, tuple[int, str]], players: dict[str, tuple[int, str]]
 ) -> None:
     found = _HEADER_LINE.fullmatch(line)
     if found is None:
-        raise BadRecord(number, f"expected 'name: value', found {line!r}")
+        raise BadRecord(number, f"expected 'name: value', found {_shown(line)}")
     name, about, value = found[1], found[2], found[3]
     if name == "player" and about:
         players[about] = (number, value)
@@ -265,7 +289,7 @@ def _parse_header(
 def _parse_choice(line_number: int, line: str, expected: int) -> Choice:
     found = _CHOICE_LINE.fullmatch(line)
     if found is None:
-        raise BadRecord(line_number, f"expected 'number faction question option | words', found {line!r}")
+        raise BadRecord(line_number, f"expected 'number faction question option | words', found {_shown(line)}")
     if int(found[1]) != expected:
         raise BadRecord(line_number, f"choice {expected} expected, found {found[1]}")
     return Choice(found[2], found[3], found[4])

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tsukuyumi import new_game
-from tsukuyumi.bots import BOTS, LEVELS, Player, aim_text, bot_named, level_named, think
+from tsukuyumi.bots import BOTS, LEVELS, Player, bot_named, level_named, think
 from tsukuyumi.bots.planner import Effort, Planner
 from tsukuyumi.errors import BadOption
 from tsukuyumi.game import Game
@@ -128,23 +128,3 @@ def test_a_bot_decides_from_what_its_seat_knows() -> None:
     assert twin.digest() != game.digest()
     one, other = game.determinize(seat, 5), twin.determinize(seat, 5)
     assert think(one, 5, level).index == think(other, 5, level).index
-
-
-def test_aims_are_words() -> None:
-    """Every thought that says something says it in whole words, and a sealed pick is never spoken of."""
-    game = new_game(SEATS, seed=21, board="spiral")
-    players = [Player(level_named("normal@60")) for _ in SEATS]
-    heard: set[str] = set()
-    for number in range(260):
-        question = game.decision
-        assert question is not None
-        thought = players[question.seat].think(game.determinize(question.seat, number), number)
-        if question.kind == "sealed":
-            assert not thought.aims
-        for aim in thought.aims:
-            words = aim_text(game.state, (aim,))
-            assert words.endswith(".")
-            assert "{" not in words
-            heard.add(str(aim[0]))
-        game.apply(thought.index)
-    assert {"conquer", "muster"} <= heard

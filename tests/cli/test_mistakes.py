@@ -69,6 +69,39 @@ def test_a_picture_is_not_a_record(shell: Shell, tmp_path: Path) -> None:
     assert "it is not text" in done.err
 
 
+def test_a_long_line_is_not_printed_whole(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    long = "x" * 10_000
+    for text in (long, f"tsukuyumi record 1\n{long}\n", f"tsukuyumi record 1\n1 {long}\n"):
+        file.write_text(text)
+        done = shell.run("replay", str(file))
+        assert done.code == 2
+        assert "xxx…'" in done.err
+        assert len(done.err) < 250
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"index":0,"seed":17,"options":{"rounds":3}}\n' * 3, '{\n "format": "tsukuyumi arena 1",\n "plan": {}\n}\n'],
+)
+def test_the_files_of_an_arena_are_known_when_they_are_replayed(shell: Shell, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(text)
+    for command in ("replay", "play --load"):
+        done = shell.run(command, str(file))
+        assert done.code == 2
+        assert "tsukuyumi arena --record DIR INDEX" in done.err
+        assert done.err.count("\n") == 1
+        assert "seed" not in done.err
+
+
+@pytest.mark.parametrize("given", ["--seed 4", "--seats nomads,boarlords,dark_seed"])
+def test_a_loaded_game_has_its_own_beginning(shell: Shell, record: Path, given: str) -> None:
+    done = shell.run(f"play {given} --load", str(record), typed="q\n")
+    assert done.code == 2
+    assert f"{given.split()[0]}: the game in" in done.err
+
+
 def test_a_decision_beyond_the_record_is_refused(shell: Shell, record: Path) -> None:
     done = shell.run("replay --at 99999", str(record))
     assert done.code == 2

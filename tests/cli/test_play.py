@@ -135,3 +135,30 @@ def test_a_position_can_be_played(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text(tsukuyumi.new_game(THREE.split(","), seed=3, board="spiral").position())
     assert shell.run("play --load", str(file), typed="q\n").code == 0
+
+
+def test_a_hint_names_an_option_says_why_and_changes_nothing(shell: Shell) -> None:
+    typed = "1\n" * 3 + "{0}" + "1\n" * 31 + "{0}1\n{0}1\ns\nl 200\nq\n"
+    asked = shell.run(PLAY, typed=typed.format("hint\n"))
+    assert asked.code == 0
+    hints = re.findall(r"^> Option \d+: [A-Z].+\.$", asked.out, re.MULTILINE)
+    assert len(hints) == 3
+    assert asked.out.count("It goes on with the plan of the last hint.") == 1
+    assert len(re.findall(r"^Its thoughts: .+\.$", asked.out, re.MULTILINE)) == 3
+    unasked = shell.run(PLAY, typed=typed.format(""))
+    assert asked.out.splitlines()[-40:] == unasked.out.splitlines()[-40:]
+
+
+def test_what_the_others_are_after_is_told_on_request(shell: Shell) -> None:
+    typed = "1\n" * 20
+    told = shell.run(PLAY, typed=f"t\n{typed}t\nq\n")
+    quiet = shell.run(PLAY, typed=f"{typed}q\n")
+    aims = r"^  \((Boarlords|Dark Seed): .+\.\)$"
+    assert re.search(aims, told.out, re.MULTILINE)
+    assert "no longer told" in told.out
+    assert not re.search(aims, quiet.out, re.MULTILINE)
+
+
+def test_no_hint_after_the_end(shell: Shell) -> None:
+    done = shell.run(f"{PLAY} --level random", typed="1\n" * 150 + "2\n1\n3\n" * 100 + "hint\nq\n")
+    assert "The game is over: there is nothing to decide." in done.out

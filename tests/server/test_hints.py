@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.helpers import Mind, Play, eventually, new_game, server
-from tsukuyumi.bots import aim_text
+from tsukuyumi.bots import aim_text, still_ahead
 from tsukuyumi.server.__main__ import main
 from tsukuyumi.server.workers import InThread, Workers
 
@@ -55,14 +55,17 @@ def test_a_hint_goes_on_with_the_plan_of_the_last_one(tmp_path: Path, mind: Mind
         play = new_game(client)
         frame = at_a_turn(play)
         follows = []
-        told = ""
+        table = client.app.state.tables._open[play.game]  # type: ignore[attr-defined]
+        then, reasons = table.history.head.state.clone(), ()
         while not any(follows) or all(follows):
             assert not frame["view"]["over"]
             hint = play.post("hint", ask(frame)).json()
             follows.append(hint["follows"])
-            # the plan is the same, and so is what speaks for it
-            assert not hint["follows"] or hint["text"] == told
-            told = hint["text"]
+            now = table.history.head.state
+            if not hint["follows"]:
+                then, reasons = now.clone(), mind.answers[-1].reasons
+            # the plan is the same, and so is what speaks for it, as far as it is still to come
+            assert hint["text"] == aim_text(now, still_ahead(then, now, reasons, hint["seat"]))
             frame = play.click(frame, hint["option"])
         assert not follows[0]
 

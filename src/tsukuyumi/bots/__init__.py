@@ -7,7 +7,7 @@ from typing import Final
 
 from ..errors import BadOption
 from ..game import Game
-from .aims import Aim, aim_text
+from .aims import Aim, aim_text, still_ahead
 from .levels import LEVELS, Level, Thought, level_named, think
 from .planner import Intent
 from .players import Player
@@ -31,5 +31,5 @@ def bot_named(name: str) -> Bot:
 
 __all__ = [
     "BOTS", "LEVELS", "Aim", "Bot", "Intent", "Level", "Player", "Thought", "aim_text", "bot_named", "level_named",
-    "think",
+    "still_ahead", "think",
 ]  # fmt: skip

@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.box import MOON_CENTRE
-from ..engine.state import State
+from ..engine.state import State, area_of_ref
 from ..engine.wording import sentence
 from .planner import Way
 from .survey import ground_of
 
 # a key of the texts with its numbers
 Aim = tuple[str | int, ...]
+# a choice by which nothing is won or lost on the table has a reason, too
+BEST_PLACED: Final[Aim] = ("placed",)
 # more would be a speech
 _MOST: Final = 3
 
@@ -68,7 +70,50 @@ def _marches(s: State, end: State, seat: int) -> list[tuple[float, Aim]]:
     return found[:2]
 
 
+def still_ahead(then: State, now: State, aims: tuple[Aim, ...], seat: int) -> tuple[Aim, ...]:
+    """What is left of aims that a seat had then. An answer is expected only as long as nothing has come of the plan."""
+    left = tuple(aim for aim in (_left(then, now, aim, seat) for aim in aims) if aim is not None)
+    if left == aims:
+        return aims
+    return tuple(aim for aim in left if aim[0] != "expect")
+
+
+def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
+    name, *numbers = aim
+    values = [int(number) for number in numbers]
+    done = False
+    match name:
+        case "mission":
+            done = bool(now.missions_done[seat] >> values[0] & 1)
+        case "goal":
+            done = bool(now.goals_done >> seat & 1)
+        case "centre":
+            done = now.territory[MOON_CENTRE] == seat
+        case "conquer":
+            done = now.territory[area_of_ref(values[0])] == seat
+        case "destroy":
+            other, number = values
+            number -= sum(now.supply[unit] - then.supply[unit] for unit in then.box.units_of[other])
+            return ("destroy", other, number) if number > 0 else None
+        case "muster":
+            number = values[0] - sum(max(0, then.supply[unit] - now.supply[unit]) for unit in then.box.units_of[seat])
+            return ("muster", number) if number > 0 else None
+        case "march":
+            here = area_of_ref(values[0]) * then.box.owners + seat
+            number = values[1] - (now.present[here] - then.present[here])
+            return ("march", values[0], number) if number > 0 else None
+    return None if done else aim
+
+
 def aim_text(s: State, aims: tuple[Aim, ...], language: str = "en") -> str:
-    """The aims as one line."""
-    words = [sentence(s, "aim", str(aim[0]), tuple(int(n) for n in aim[1:]), language) for aim in aims]
+    """The aims as one line; the areas that are wanted in one sentence."""
+    lands = tuple(int(aim[1]) for aim in aims if aim[0] == "conquer")
+    words: list[str] = []
+    for aim in aims:
+        name, numbers = str(aim[0]), tuple(int(n) for n in aim[1:])
+        if name == "conquer" and len(lands) > 1:
+            if numbers[0] != lands[0]:
+                continue
+            name, numbers = f"conquer_{len(lands)}", lands
+        words.append(sentence(s, "aim", name, numbers, language))
     return " ".join(words)

@@ -9,7 +9,7 @@ from ..engine.decisions import Decision, Key
 from ..engine.state import State
 from ..errors import BadOption
 from ..game import Game
-from .aims import Aim, aims_of, changes
+from .aims import BEST_PLACED, Aim, aims_of, changes
 from .drafting import draft
 from .laying import lay, why_lay
 from .planner import Effort, Intent, Planner, intended
@@ -28,7 +28,7 @@ class Level:
 
 # What sets the levels apart is how well they judge; more positions alone bring little (docs/bots.md).
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(Effort(1, 1, 8, careful_rivals=False, blur=0.8), Effort(1, 1), 1),
+    "easy": Level(Effort(1, 1, 8, careful_rivals=False, blur=0.6), Effort(1, 1), 1),
     "normal": Level(Effort(200, 3, 16, haze=0.09), Effort(1, 1, 8, careful_rivals=False), 3),
     "hard": Level(Effort(200, 3, 16, haze=0.035), Effort(60, 3, 8, careful_rivals=False), 6),
     "expert": Level(Effort(200, 3, 16), Effort(60, 3, 8, careful_rivals=False), 6),
@@ -85,8 +85,9 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return _for_own_eyes(s, pending, *settle_down(s, pending, seed, level.effort))
     best = Planner(s, seed, level.effort).ways()[0]
     aims = aims_of(s, best, pending.seat)
-    return Thought(keys.index(best.keys[0]), best.intent(), aims, aims)
+    return Thought(keys.index(best.keys[0]), best.intent(), aims, aims or (BEST_PLACED,))
 
 
 def _for_own_eyes(s: State, pending: Decision, key: Key, end: State | None) -> Thought:
-    return Thought(pending.keys.index(key), reasons=changes(s, end, pending.seat) if end else ())
+    reasons = changes(s, end, pending.seat) if end else ()
+    return Thought(pending.keys.index(key), reasons=reasons or (BEST_PLACED,))

@@ -12,7 +12,7 @@ from ..content.loader import load_content
 from ..content.model import Content
 from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
-from ..records import Record, read_record, replay
+from ..records import Record, is_of_an_arena, read_record, replay
 from ..whole_files import write_whole
 
 CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
@@ -65,7 +65,7 @@ def write_file(path: Path, data: bytes) -> None:
 def game_from_file(path: str, content: Content | None) -> tuple[Game, Record | None]:
     """The game in a record, a save or a position; its record too, if it has one."""
     data = read_file(path)
-    if data.lstrip()[:1] == b"{":
+    if data.lstrip()[:1] == b"{" and not is_of_an_arena(data[:400].decode("utf-8", "replace")):
         return load_game(data, content=content), None
     text = read_text(path)
     if text.startswith("tsukuyumi position"):

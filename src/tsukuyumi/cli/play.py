@@ -22,15 +22,20 @@ from .asking import why
 from .files import UseError, game_from_file, game_options, overlay, seats_of, write_file
 from .lookup import described
 from .screen import Screen
+from .thoughts import Adviser, answered
 
 _YOU = "you"
 _OPPONENT = "bot, {level}"
 _LOG_LINES = 20
+_AIMS_TOLD = "What the computer players are after stands in brackets from now on."
+_AIMS_UNTOLD = "What the computer players are after is no longer told."
 _HELP = """\
   a number, or an option's id         choose it
   ? 3, ? step:1,-2:3, ? Ash Hollow    why is this (not) legal? by number, id, or the name of an area, unit, card
   b  the table      a  every occupied area in words      h  your cards and events
   s  scores         l  the latest log lines (l 50: more)
+  hint              what the strongest computer player would do, and why (it may take some seconds)
+  t                 tell (or no longer) what the computer players are after
   i NAME            what a unit, a card, a counterattack or an event does
   u  take back your last choice, within your turn and until something is revealed
   w FILE            write the game down: a record, or a save if the name ends in .json
@@ -59,6 +64,8 @@ class Sitting:
         self.told = 0
         self.undo: list[Game] = []
         self.draw_table = True
+        self.adviser = Adviser()
+        self.tell_aims = False
 
     @classmethod
     def begin(cls, arguments: argparse.Namespace) -> Sitting:
@@ -69,6 +76,10 @@ class Sitting:
         content = overlay()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
         if arguments.load is not None:
+            wrong = [f"--{name}" for name in ("seed", "seats") if getattr(arguments, name) is not None]
+            if wrong:
+                own = f"the game in {arguments.load} has its own; with --load go --me and --level"
+                raise UseError(f"{', '.join(wrong)}: {own}")
             game, record = game_from_file(arguments.load, content)
             named = {name: faction for faction, name in record.players.items()} if record else {}
             me = _seat(game.seats, arguments.me or named.get(_YOU) or game.seats[0])
@@ -101,7 +112,12 @@ class Sitting:
     def _let_others_play(self) -> None:
         while (question := self.game.decision) is not None and question.seat != self.me:
             seed = self.luck.getrandbits(48)
-            self._take(self.opponents[question.seat](self.game.determinize(question.seat, seed), seed))
+            choice, aims = answered(self.opponents[question.seat], self.game, question, seed)
+            if aims and self.tell_aims:
+                self._tell()
+                name = Codes(self.game.state.box).owner_name[self.game.seats[question.seat]]
+                self.screen.show([f"  ({name}: {aims})"])
+            self._take(choice)
             self.undo.clear()
             self.draw_table = True
 
@@ -163,10 +179,21 @@ class Sitting:
             self.screen.show([f"  {entry.text}" for entry in list(self.game.log_lines(self.me))[-many:]])
         elif command == "i":
             self.screen.show(described(box.content, rest))
+        elif command == "hint":
+            self._hint(question)
+        elif command == "t":
+            self.tell_aims = not self.tell_aims
+            self.screen.show([_AIMS_TOLD if self.tell_aims else _AIMS_UNTOLD])
         elif command == "w":
             self._write(rest)
         else:
             self.screen.show([f"{line!r} is neither a number nor a command; ? shows them all."])
+
+    def _hint(self, question: Question | None) -> None:
+        if question is None:
+            self.screen.show(["The game is over: there is nothing to decide."])
+        else:
+            self.screen.show(self.adviser.hint(self.game, question))
 
     # ---- choosing and taking back ----------------------------------------------------------------------------------
     def _choose_number(self, question: Question | None, number: int) -> bool:
@@ -195,6 +222,7 @@ class Sitting:
         if self.record is not None:
             self.record.take_back(len(self.record.choices) - 1)
         self.told = sum(1 for _ in self.game.log_lines(self.me))
+        self.adviser = Adviser()
         self.screen.show(["Taken back."])
         return True
 

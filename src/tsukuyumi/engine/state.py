@@ -194,6 +194,11 @@ class State:
         return area | self.tiles[area] << 8
 
 
+def area_of_ref(ref: int) -> int:
+    """The area's slot in what ``State.area_ref`` gave."""
+    return ref & 255
+
+
 def set_byte(row: bytes, index: int, value: int) -> bytes:
     """A row with one entry changed (rows that change rarely are immutable)."""
     return row[:index] + bytes((value,)) + row[index + 1 :]

@@ -19,7 +19,7 @@ from .box import AREA_TYPES, PROPERTIES
 from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
 from .log import Entry
-from .state import NOWHERE, PHASE_NAMES, State
+from .state import NOWHERE, PHASE_NAMES, State, area_of_ref
 
 if TYPE_CHECKING:
     from .box import Box
@@ -194,7 +194,7 @@ def typed_arguments(s: State, table: str, key: str, values: tuple[int, ...]) -> 
         if kind == "cell":
             found[name] = list(unpack(value))
         elif kind == "area":
-            found[name] = value & 255
+            found[name] = area_of_ref(value)
         elif kind in _NUMBERS:
             found[name] = value
         elif kind == "phase":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from ..bots import aim_text
+from ..bots import aim_text, still_ahead
 from .botplay import task_for
 from .errors import Refusal, TableError
 from .schema import Hint
@@ -50,9 +50,11 @@ class Hints:
             self._asked.discard(table.id)
         table.intents[seat] = answer.intent
         follows = bool(task.intent) and answer.intent == task.intent
+        now = table.history.head.state
         if not follows:
-            table.reasons[seat] = aim_text(table.history.head.state, answer.reasons)
-        return Hint(seat, seq, answer.option, table.reasons.get(seat, ""), follows)
+            table.reasons[seat] = (now.clone(), answer.reasons)
+        then, reasons = table.reasons.get(seat, (now, ()))
+        return Hint(seat, seq, answer.option, aim_text(now, still_ahead(then, now, reasons, seat)), follows)
 
     def _check(self, table: Table, seat: int, seq: int) -> None:
         pending = table.history.head.decision

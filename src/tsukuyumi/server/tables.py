@@ -15,6 +15,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from ..bots import Aim, Intent
+from ..engine.state import State
 from ..errors import IllegalChoice
 from .errors import Conflict, Forbidden, NotFound, Refusal, TableError
 from .history import History
@@ -51,8 +52,8 @@ class Table:
         self.paces: dict[int, str] = {}
         # what seats that a computer thinks for mean to do next; a thought that is forgotten is thought again
         self.intents: dict[int, Intent] = {}
-        # what spoke for the plan that a human seat was told of last: it is followed over several hints
-        self.reasons: dict[int, str] = {}
+        # what spoke for the plan that a human seat was told of last, and when: it is followed over several hints
+        self.reasons: dict[int, tuple[State, tuple[Aim, ...]]] = {}
         self._lock = asyncio.Lock()
 
     @property
