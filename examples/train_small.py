@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsukuyumi.envs.gymnasium_env import TsukuyumiEnv
+from tsukuyumi.envs.table import FACTIONS
 from tsukuyumi.envs.window import CELLS
 from tsukuyumi.envs.window import SIZE as WINDOW
 
@@ -168,6 +169,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("train_small.png"), help="the picture (default here)")
     given = parser.parse_args()
+    if given.games < 1:
+        parser.error("--games: at least 1")
+    if given.faction not in FACTIONS:
+        parser.error(f"--faction: one of {', '.join(FACTIONS)}")
     wins, points = train(given.faction, given.games, given.rate, given.seed)
     draw(wins, points, given.faction, given.out)
     print(summary(wins, points))

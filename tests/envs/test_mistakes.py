@@ -154,6 +154,14 @@ def test_gymnasium_needs_a_reset() -> None:
     environment.step(legal(seen))
 
 
+def test_gymnasium_draws_no_game_that_has_not_begun() -> None:
+    environment = TsukuyumiEnv("nomads", render_mode="ansi", **SMALL)
+    with pytest.raises(ResetNeeded, match="no game has begun"):
+        environment.render()
+    environment.reset(seed=1)
+    assert "Moon centre" in environment.render()
+
+
 def test_gymnasium_refuses_illegal_actions_and_goes_on() -> None:
     environment = TsukuyumiEnv("nomads", THREE, **SMALL)
     seen, _ = environment.reset(seed=1)
@@ -234,6 +242,14 @@ def test_openspiel_deals_out_of_range(few_deals: Any) -> None:
     assert state.history() == []
     state.apply_action(9)
     assert state.history() == [9]
+
+
+def test_openspiel_after_the_end(few_deals: Any) -> None:
+    state = few_deals.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    with pytest.raises(IllegalChoice, match="the game is over"):
+        state.apply_action(0)
 
 
 def test_openspiel_resampling_before_the_deal(few_deals: Any) -> None:

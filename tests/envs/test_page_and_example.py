@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,13 @@ def test_the_page_quotes_what_the_training_example_says_at_its_end() -> None:
     )
     quoted = re.findall(r"^> (Of the first .*)$", PAGE, re.MULTILINE)
     assert [re.sub(r"\d+", "0", line) for line in quoted] == [re.sub(r"\d+", "0", said)]
+
+
+@pytest.mark.parametrize(("words", "complaint"), [("--games 0", "at least 1"), ("--faction bob", "one of boarlords,")])
+def test_the_training_example_refuses_what_makes_no_sense(
+    words: str, complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train_small.py", *words.split()])
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(ROOT / "examples" / "train_small.py"), run_name="__main__")
+    assert complaint in capsys.readouterr().err

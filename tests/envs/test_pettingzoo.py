@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, render_test, seed_test
 
 from envs.playing import SMALL
-from tsukuyumi import IllegalChoice
+from tsukuyumi import IllegalChoice, content
 from tsukuyumi.envs import tsukuyumi_v0
 
 
@@ -129,6 +132,29 @@ def test_calls_out_of_order_are_refused() -> None:
     assert next(asked) == environment.agent_selection
     with pytest.raises(AssertionError, match="need to call step"):
         next(asked)
+
+
+def test_nothing_is_drawn_or_saved_before_a_game_has_begun() -> None:
+    environment = tsukuyumi_v0.raw_env(render_mode="ansi", **SMALL)
+    with pytest.raises(ResetNeeded, match=r"before render\(\)"):
+        environment.render()
+    with pytest.raises(ResetNeeded, match=r"before save\(\)"):
+        environment.save()
+
+
+def test_content_of_ones_own(tmp_path: Path) -> None:
+    """A folder is read once; the games are played with it, and so are copies."""
+    folder = tmp_path / "factions"
+    folder.mkdir()
+    packaged = Path(content.__file__).parent / "data" / "factions" / "nomads.toml"
+    words = packaged.read_text("utf-8")
+    assert 'name = "Nomads"' in words
+    (folder / "nomads.toml").write_text(words.replace('name = "Nomads"', 'name = "Vagrants"'), "utf-8")
+    environment = tsukuyumi_v0.raw_env(content=str(tmp_path), render_mode="ansi", **SMALL)
+    (folder / "nomads.toml").unlink()
+    for one in (environment, pickle.loads(pickle.dumps(environment))):
+        one.reset(seed=1)
+        assert "Vagrants" in one.render()
 
 
 def test_masks_and_observations_can_be_kept_and_changed() -> None:

@@ -18,9 +18,9 @@ from ..bots.random_bot import random_choice
 from ..errors import BadOption
 from ..table import seat_order
 from .checks import Opponents, Seed, check_opponents, plain_seed, whole_number
-from .pettingzoo_env import RENDER_MODES
+from .pettingzoo_env import RENDER_MODES, drawn
 from .pettingzoo_env import raw_env as pettingzoo_env
-from .table import FACTIONS, check_reward, final_rewards, new_table
+from .table import FACTIONS, check_reward, content_read, final_rewards, new_table
 
 
 class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -48,15 +48,16 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.seat = self.factions.index(faction)
         self.reward = check_reward(reward)
         self.render_mode = render_mode
-        self.options = options
+        self.options = content_read(options)
         check_opponents(opponents, [other for other in self.factions if other != faction])
         self.opponents: Opponents = dict(opponents) if isinstance(opponents, Mapping) else opponents
         self.bots = self._fresh_bots()
-        # all drawing is done there
-        self._easel = pettingzoo_env(self.factions, reward, render_mode, **options)
-        self.table = self._easel.table
-        self.observation_space = self._easel.observation_spaces[faction]
-        self.action_space = self._easel.action_spaces[faction]
+        # it knows the spaces, and checks the settings
+        many = pettingzoo_env(self.factions, reward, render_mode, **self.options)
+        self.table = many.table
+        self.observation_space = many.observation_spaces[faction]
+        self.action_space = many.action_spaces[faction]
+        self._begun = False
         # whether the learner is asked: not before the first reset, after the end, or when a bot has failed
         self._under_way = False
 
@@ -69,6 +70,7 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         # a bot remembers its plans: every game gets new ones
         self.bots = self._fresh_bots()
         self.table = new_table(self.factions, int(self.np_random.integers(2**31)), self.options, self.table)
+        self._begun = True
         self._let_bots_play()
         return self._seen()
 
@@ -82,8 +84,11 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return seen, final_rewards(self.table.game, self.reward)[self.seat], self.table.game.over, False, info
 
     def render(self) -> Any:
-        self._easel.table = self.table
-        return self._easel.render()
+        if self.render_mode is None:
+            return None
+        if not self._begun:
+            raise ResetNeeded("no game has begun: call reset() before render()")
+        return drawn(self.table.game, self.render_mode)
 
     def _fresh_bots(self) -> dict[int, Bot]:
         others = [seat for seat in range(len(self.factions)) if seat != self.seat]

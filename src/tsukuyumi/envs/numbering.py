@@ -76,6 +76,8 @@ class Numbering:
         try:
             return self.numbers(s).index(action)
         except ValueError:
+            if s.over:
+                raise IllegalChoice("the game is over: there is nothing to decide") from None
             raise IllegalChoice(f"action {action} ({self.table.name(action)}) is not legal now") from None
 
     def _for_board(self, cells: tuple[int, ...]) -> _Board:

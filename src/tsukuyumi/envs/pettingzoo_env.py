@@ -18,14 +18,14 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ..errors import IllegalChoice
-from ..game import load_game
+from ..game import Game, load_game
 from ..pictures import image_board, svg_board
 from ..table import seat_order
 from ..terminal import plain, table_lines
 from .actions import VERSION as ACTIONS_VERSION
 from .checks import Seed, plain_seed
 from .layout import VERSION as OBSERVATION_VERSION
-from .table import FACTIONS, EnvTable, check_reward, content_of, final_rewards, new_table
+from .table import FACTIONS, EnvTable, check_reward, content_of, content_read, final_rewards, new_table
 
 # "human" prints the table to the terminal, the others return it
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
@@ -71,6 +71,20 @@ class _InOrder(wrappers.OrderEnforcingWrapper):
         return str(self.env)
 
 
+def drawn(game: Game, render_mode: str) -> Any:
+    """A game as a spectator sees it."""
+    if render_mode in ("human", "ansi"):
+        text = plain(table_lines(game, None))
+        if render_mode == "ansi":
+            return text
+        print(text)
+        return None
+    colours = {sheet.id: sheet.colour for sheet in game.state.box.sheets}
+    if render_mode == "svg":
+        return svg_board(game.view(None), colours)
+    return np.asarray(image_board(game.view(None), colours), np.uint8)
+
+
 class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
     """``raw_env(factions=(...), reward="win", render_mode=None, illegal_reward=None, **options of the game)``."""
 
@@ -95,7 +109,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(RENDER_MODES)}")
         self.factions = seat_order(factions)
-        self.options = options
+        self.options = options = content_read(options)
         self.reward = check_reward(reward)
         self.render_mode = render_mode
         # None: an illegal action is an error; else whoever takes one gets this and the game ends
@@ -198,17 +212,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         """The table as a spectator sees it: text, an SVG document, or an array (height, width, 3)."""
         if self.render_mode is None:
             return None
-        game = self.table.game
-        if self.render_mode in ("human", "ansi"):
-            text = plain(table_lines(game, None))
-            if self.render_mode == "ansi":
-                return text
-            print(text)
-            return None
-        colours = {sheet.id: sheet.colour for sheet in game.state.box.sheets}
-        if self.render_mode == "svg":
-            return svg_board(game.view(None), colours)
-        return np.asarray(image_board(game.view(None), colours), np.uint8)
+        self._check_begun("render()")
+        return drawn(self.table.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -256,10 +261,11 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
 
     def save(self) -> bytes:
         """The game at this decision, as ``Game.save`` writes it."""
+        self._check_begun("save()")
         return self.table.game.save()
 
     def load(self, data: bytes) -> None:
-        """Go on from a saved game with the same factions; call ``reset`` once before."""
+        """Go on from a saved game with the same factions. Through ``env()`` call ``reset`` before."""
         game = load_game(data, content=content_of(self.table.game.state.box))
         self._check_seats("save", game.seats)
         self.reset()
@@ -268,6 +274,10 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self._select()
+
+    def _check_begun(self, call: str) -> None:
+        if "agent_selection" not in self.__dict__:
+            raise ResetNeeded(f"no game has begun: call reset() before {call}")
 
     def _check_seats(self, what: str, seats: tuple[str, ...]) -> None:
         if seats != self.factions:

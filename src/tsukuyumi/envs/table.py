@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 import numpy as np
@@ -113,6 +114,12 @@ def new_table(factions: Sequence[str], seed: int, options: dict[str, Any], befor
     """A new game; what an earlier game at the same table had worked out is kept."""
     game = new_game(factions, seed, **options)
     return before.with_game(game) if before is not None else EnvTable(game)
+
+
+def content_read(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of games, with content files read once and not for every game."""
+    content = options.get("content")
+    return {**options, "content": load_content(Path(content))} if isinstance(content, str | Path) else options
 
 
 def check_reward(reward: str) -> Reward:
