@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from lab.runs import lines, played, small_plan, without_times
+from lab.runs import SHORT, lines, played, small_plan, without_times
 from server.helpers import Play, server
 from tsukuyumi.cli import main
 from tsukuyumi.cli.arena import pace, read_options
@@ -15,7 +19,7 @@ from tsukuyumi.errors import TsukuyumiError
 from tsukuyumi.lab import results
 from tsukuyumi.lab.arena import Tally, crew_for
 from tsukuyumi.lab.crews import Alone, Processes
-from tsukuyumi.lab.plan import ArenaError
+from tsukuyumi.lab.plan import ArenaError, lay_out, make_plan
 from tsukuyumi.lab.ray_crew import RayCrew
 from tsukuyumi.records import read_record
 
@@ -92,6 +96,7 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
         ("arena --bots random --games 1 --options rounds --out {}/x", "expected name=value"),
         ("arena --bots random --games 1 --options rounds=9 --out {}/x", "3, 4 or 5 rounds"),
         ("arena --bots random --games 1 --options size=9 --out {}/x", "unknown option 'size'"),
+        ("arena --bots random --games 1 --options rounds=3,rounds=4 --out {}/x", "--options names 'rounds' twice"),
         ("arena --bots random --games 1 --out {}/file/x", "cannot make the directory"),
         ("arena --bots random --games 1 --out {}/file", "cannot make the directory"),
         ("arena --bots random --games 1 --output f --out {}/x", "--output belongs to --record"),
@@ -102,6 +107,8 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
         ("arena --record {}/run 9", "the games go from 0 to 1"),
         ("arena --record {}/run x", "there is no game 'x'"),
         ("arena --record {}/nowhere 0", "there is no run in"),
+        ("arena --record {}/run 0 --games 4", "--games: a game is played again as it was"),
+        ("arena --record {}/run 0 --resume {}/run --seed 0 --workers 2", "--resume, --seed, --workers: a game is"),
         ("report {}/nowhere", "there is no run in"),
         ("report {}/empty", "no game of the run"),
         ("report {}/run --output {}/nowhere/page.html", "cannot write"),
@@ -154,11 +161,63 @@ def test_who_plays() -> None:
 def test_ray_that_is_not_there_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
     assert run(f"{START} {tmp_path}/run --ray local") == 2
     assert "Ray is not installed" in capsys.readouterr().err
     # the place is free again
     assert run(START, tmp_path / "run") == 0
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_ray_that_cannot_be_reached_is_one_line_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kept: bool
+) -> None:
+    """Whatever Ray itself says; only directories that were made for the run are taken away with it."""
+
+    def init(**given: object) -> None:
+        raise ValueError("Module: bogus does not exist.\nThis module was parsed from Address: bogus://x")
+
+    ray = SimpleNamespace(init=init, shutdown=lambda: None)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    folder = tmp_path / "deep" / "run"
+    if kept:
+        folder.mkdir(parents=True)
+    assert run(f"{START} {folder} --ray bogus://x") == 2
+    complaint = capsys.readouterr().err.partition("tsukuyumi: ")[2]
+    assert complaint == (
+        "cannot reach Ray at bogus://x: Module: bogus does not exist. This module was parsed from Address: bogus://x\n"
+    )
+    assert folder.exists() == kept
+    assert list(tmp_path.rglob("*")) == ([tmp_path / "deep", folder] if kept else [])
+
+
+def test_a_game_that_was_written_when_ctrl_c_came_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Between the writing of a game and the telling of it there is a moment."""
+    real = results.Writer.add
+
+    def interrupted(writer: results.Writer, line: bytes) -> None:
+        real(writer, line)
+        if b'"index":1,' in line:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(results.Writer, "add", interrupted)
+        assert run(START, tmp_path / "run") == 130
+    assert len(lines(tmp_path / "run")) == 2
+    assert "Interrupted. 2 games kept; go on with: tsukuyumi arena --resume" in capsys.readouterr().err
+
+
+def test_what_a_run_is_going_to_play_is_said_in_plain_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def said(command: str) -> str:
+        assert run(f"arena --workers 1 --games 1 --options rounds=3,board=random --bots {command}") == 0
+        return capsys.readouterr().err.splitlines()[0]
+
+    assert said(f"random --seats nomads,boarlords,dark_seed --out {tmp_path}/fixed") == (
+        "one line-up, one seating: every game has the same bots and factions at the same seats, and a seed of its own."
+    )
+    assert said(f"random --out {tmp_path}/all") == "one line-up, 24 seatings: every pairing of them once in 24 games."
 
 
 def test_a_full_disk_says_how_to_go_on(
@@ -198,11 +257,97 @@ def test_a_record_under_other_content_is_said(tmp_path: Path, capsys: pytest.Cap
     assert "the packaged content has changed" in capsys.readouterr().err
 
 
+def test_a_report_under_other_content_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def about_content() -> list[str]:
+        assert run("report", tmp_path / "run") == 0
+        page = (tmp_path / "run" / "report.html").read_text("utf-8")
+        told = [said for said in re.findall("<p>(.*?)</p>", page) if "content installed here" in said.lower()]
+        return [*capsys.readouterr().err.splitlines()[:-1], *told]
+
+    assert run(START, tmp_path / "run") == 0
+    capsys.readouterr()
+    assert about_content() == []
+    file = tmp_path / "run" / "run.json"
+    about = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**about, "content": "another"}), "utf-8")
+    terminal, at_first, at_the_list = about_content()
+    here = about["content"]
+    assert terminal.startswith(f"Take care: the run was played with content another, and this is {here}; names and")
+    assert at_first.startswith(f"The content installed here is another one ({here}). Wins, points and uses are those")
+    assert at_the_list.startswith("This list goes by the content installed here")
+
+
+# ---- a run with content files of its own -----------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run in which the Nomads begin last; the files that say so are gone."""
+    home = tmp_path_factory.mktemp("changed")
+    packaged = Path(results.__file__).parent.parent / "content" / "data" / "factions" / "nomads.toml"
+    own = home / "own" / "factions" / "nomads.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text(packaged.read_text("utf-8").replace("initiative = 8", "initiative = 99", 1), "utf-8")
+    played(home / "run", make_plan(["random"], games=1, seed=7, options=SHORT, overlay=home / "own"))
+    own.unlink()
+    return home / "run"
+
+
+def test_a_record_comes_with_the_content_files_of_its_run(
+    changed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "my games"
+    home.mkdir()
+    assert run("arena --record", changed, "0", "--output", home / "game.txt") == 0
+    assert "initiative = 99" in (home / "game.content" / "factions" / "nomads.toml").read_text("utf-8")
+    said = capsys.readouterr().err.splitlines()
+    assert not any("client" in line for line in said)
+    # the whole command of the last line, as a shell would read it
+    setting, *command = shlex.split(said[-1].partition("open it with: ")[2])
+    assert command[:2] == ["tsukuyumi", "replay"]
+    assert main(command[1:]) == 2
+    monkeypatch.setenv(*setting.split("=", 1))
+    assert main(command[1:]) == 0
+    assert "The game is over." in capsys.readouterr().out
+    # and once more to the same place
+    assert run("arena --record", changed, "0", "--output", home / "game.txt") == 0
+
+
+def test_content_files_of_somebody_else_are_not_mixed_in(
+    changed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "game.content" / "events.toml"
+    other.parent.mkdir()
+    other.write_text("", "utf-8")
+    assert run("arena --record", changed, "0", "--output", tmp_path / "game.txt") == 2
+    said = capsys.readouterr().err
+    assert "holds other content files (events.toml); choose another --output" in said
+    assert said.count("\n") == 1
+    assert not (tmp_path / "game.txt").exists()
+    # a record under such a name is not taken for the folder
+    assert run("arena --record", changed, "0", "--output", tmp_path / "odd.content") == 0
+    assert (tmp_path / "odd.content").is_file()
+    assert (tmp_path / "odd.content.content" / "factions" / "nomads.toml").exists()
+
+
+@pytest.mark.parametrize("name", ["../nomads.toml", "/nomads.toml", "factions/../../nomads.toml", "nomads.sh"])
+def test_a_run_cannot_write_elsewhere(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ArenaError, match="is no name of one"):
+        lay_out({name: ""}, tmp_path / "here")
+    assert not (tmp_path / "nomads.toml").exists()
+
+
+def test_a_record_is_opened_with_its_own_content_only(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TSUKUYUMI_CONTENT", str(house))
+    assert run("arena --record", house / "run", "0", "--output", tmp_path / "game.txt") == 0
+    said = capsys.readouterr().err
+    assert "TSUKUYUMI_CONTENT is left aside" in said
+    assert f"or with: TSUKUYUMI_CONTENT= tsukuyumi replay {tmp_path}/game.txt\n" in said
+
+
 def test_a_report_without_its_libraries_says_which_extra(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import sys
-
     for name in [name for name in sys.modules if name.startswith("tsukuyumi.lab.report")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)

@@ -86,7 +86,12 @@ def test_a_beginning_is_taken_back_only_while_nothing_was_played(run: Run) -> No
     with empty.writer():
         pass
     empty.discard()
-    assert list(empty.folder.iterdir()) == []
+    assert not empty.folder.exists()
+    # what is not the run's stays
+    shared = Run.begin(run.folder.parent / "shared", small_plan(3), [])
+    (shared.folder / "notes.txt").write_text("mine", "utf-8")
+    shared.discard()
+    assert [path.name for path in shared.folder.iterdir()] == ["notes.txt"]
 
 
 def test_a_disk_that_is_full_keeps_whole_games_only(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,8 +65,11 @@ def test_a_killed_worker_costs_no_game(tmp_path: Path, reference: Path) -> None:
                     assert victim.pid is not None
                     os.kill(victim.pid, signal.SIGKILL)
 
-    played(tmp_path / "run", small_plan(12), Murderous(2))
+    said: list[str] = []
+    played(tmp_path / "run", small_plan(12), Murderous(2, said.append))
     assert same_games(tmp_path / "run", reference)
+    assert len(said) == 1
+    assert said[0].startswith("A worker process died; game")
     assert not (tmp_path / "run" / FAILURES).exists()
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -20,11 +21,13 @@ from ..content.fingerprint import content_fingerprint
 from ..engine.options import GameOptions, make_options
 from ..lab.arena import Tally, crew_for, play_run
 from ..lab.match import Hall
-from ..lab.plan import ROTATE, ArenaError, Plan, make_plan
+from ..lab.plan import ROTATE, ArenaError, Plan, lay_out, make_plan
 from ..lab.runs import Run
 from .files import CONTENT_VARIABLE, UseError, seats_of, write_file
 
 _STARTING: Final = ("bots", "seats", "players", "seed", "options", "out")
+# a game that is played again has nothing to choose either
+_PLAYING: Final = ("resume", *_STARTING, "games", "workers", "ray")
 # without a terminal, a line now and then
 _QUIET_SECONDS: Final = 30.0
 INTERRUPTED: Final = 130
@@ -79,6 +82,8 @@ def read_options(text: str) -> GameOptions:
         name, found, value = (piece.strip() for piece in part.partition("="))
         if not found:
             raise UseError(f"--options {part!r}: expected name=value, for instance rounds=3")
+        if name in given:
+            raise UseError(f"--options names {name!r} twice")
         try:
             given[name] = msgspec.convert(value, types.get(name, str), strict=False)
         except msgspec.ValidationError:
@@ -91,7 +96,11 @@ def _about(plan: Plan) -> str:
     schedule = plan.schedule
     seatings = "one seating" if len(schedule.seatings) == 1 else f"{len(schedule.seatings)} seatings"
     line_ups = "one line-up" if schedule.pass_length == 1 else f"{schedule.pass_length} line-ups"
-    text = f"{line_ups}, {seatings}: every pairing of them once in {schedule.cycle_length} games"
+    text = f"{line_ups}, {seatings}: "
+    if schedule.cycle_length == 1:
+        text += "every game has the same bots and factions at the same seats, and a seed of its own"
+    else:
+        text += f"every pairing of them once in {schedule.cycle_length} games"
     odd = plan.games % schedule.pass_length
     if odd:
         text += f"; bots, seats and factions balance exactly at multiples of {schedule.pass_length} games"
@@ -99,20 +108,29 @@ def _about(plan: Plan) -> str:
 
 
 def _resumed(arguments: argparse.Namespace) -> Run:
-    wrong = [f"--{name}" for name in _STARTING if getattr(arguments, name) is not None]
-    if wrong:
-        raise UseError(f"{', '.join(wrong)}: the run has its own; with --resume go --games, --workers and --ray")
+    _refuse(arguments, _STARTING, "the run has its own; with --resume go --games, --workers and --ray")
     run = Run.open(Path(arguments.resume))
-    if os.environ.get(CONTENT_VARIABLE):
-        _say(f"The run keeps to the content that it began with; {CONTENT_VARIABLE} is left aside.")
+    _say_content_is_left_aside()
     for warning in run.resume(sys.argv[1:], arguments.games):
         _say(f"Take care: {warning}.")
     return run
 
 
+def _refuse(arguments: argparse.Namespace, names: Sequence[str], why: str) -> None:
+    """What was given and would be without effect."""
+    wrong = [f"--{name}" for name in names if getattr(arguments, name) is not None]
+    if wrong:
+        raise UseError(f"{', '.join(wrong)}: {why}")
+
+
+def _say_content_is_left_aside() -> None:
+    if os.environ.get(CONTENT_VARIABLE):
+        _say(f"The run keeps to the content that it began with; {CONTENT_VARIABLE} is left aside.")
+
+
 # ---- playing ---------------------------------------------------------------------------------------------------------
 def _play(run: Run, arguments: argparse.Namespace) -> int:
-    crew = crew_for(arguments.workers, arguments.ray)
+    crew = crew_for(arguments.workers, arguments.ray, _say)
     latest: list[Tally] = []
     try:
         with _progress() as show:
@@ -123,19 +141,25 @@ def _play(run: Run, arguments: argparse.Namespace) -> int:
 
             tally = play_run(run, crew, tell)
     except KeyboardInterrupt:
-        done = latest[0].before + latest[0].finished if latest else 0
-        _say(f"Interrupted. {_games(done)} kept; go on with: tsukuyumi arena --resume {run.folder}")
+        _say(f"Interrupted. {_kept(run)}")
         return INTERRUPTED
     except ArenaError as error:
-        if not latest or not (done := latest[0].before + latest[0].finished):
+        # without a tally the results were not even opened: perhaps they are what is wrong
+        if not latest or not run.finished():
             raise
-        raise ArenaError(f"{error}. {_games(done)} kept; go on with: tsukuyumi arena --resume {run.folder}") from None
+        raise ArenaError(f"{error}. {_kept(run)}") from None
     for index, reason in sorted(tally.failed.items()):
         _say(f"Game {index} could not be played: {reason.strip().splitlines()[-1]}")
-    _say(f"{_games(tally.before + tally.finished)} in {run.folder}; look with: tsukuyumi report {run.folder}")
+    report = f"tsukuyumi report {shlex.quote(str(run.folder))}"
+    _say(f"{_games(tally.before + tally.finished)} in {run.folder}; look with: {report}")
     if tally.failed:
         _say(f"{_games(len(tally.failed))} failed (failures.jsonl has the details); --resume tries them again.")
     return 1 if tally.failed else 0
+
+
+def _kept(run: Run) -> str:
+    """What is on disk, which may be a game more than was told of: Ctrl-C can come between the two."""
+    return f"{_games(len(run.finished()))} kept; go on with: tsukuyumi arena --resume {shlex.quote(str(run.folder))}"
 
 
 def _games(count: int) -> str:
@@ -184,20 +208,50 @@ def _progress() -> Iterator[Callable[[Tally], None]]:
 
 # ---- one game again --------------------------------------------------------------------------------------------------
 def _record(arguments: argparse.Namespace) -> int:
+    _refuse(arguments, _PLAYING, "a game is played again as it was; with --record goes --output")
     folder, text = arguments.record
     run = Run.open(Path(folder))
     if not (text.isascii() and text.isdigit() and int(text) < run.plan.games):
         raise UseError(f"there is no game {text!r} in {folder}: the games go from 0 to {run.plan.games - 1}")
     index = int(text)
+    output = Path(arguments.output or f"game-{index}.txt")
+    own = _place_for_content(run.plan, output)
+    _say_content_is_left_aside()
     record, line = Hall(run.plan).record(index)
     if content_fingerprint(run.plan.content) != run.file.content:
         _say("Take care: the packaged content has changed since the run was played; this game may end differently.")
     before = next((game for game in run.games() if game["index"] == index), None)
     if before is not None and any(before[name] != line[name] for name in ("scores", "decisions", "places")):
         _say("Take care: this game ends differently from the one in the run; the rules or the bots have changed since.")
-    output = Path(arguments.output or f"game-{index}.txt")
     write_file(output, record.text().encode())
-    if run.plan.overlay:
-        _say("The run was played with content files of its own: the record is read only with the same files.")
-    _say(f"Written to {output}; open it in the client, or with: tsukuyumi replay {output}")
+    command = f"tsukuyumi replay {shlex.quote(str(output))}"
+    if own is not None:
+        _write_content(run.plan, own)
+        _say(f"The run was played with content files of its own, and the record is read with them: they are in {own}.")
+        _say(f"Written to {output}; open it with: {CONTENT_VARIABLE}={shlex.quote(str(own))} {command}")
+    else:
+        # what is set here would be laid over the content of the record
+        plain = f"{CONTENT_VARIABLE}= " if os.environ.get(CONTENT_VARIABLE) else ""
+        _say(f"Written to {output}; open it in the client, or with: {plain}{command}")
     return 0
+
+
+def _place_for_content(plan: Plan, output: Path) -> Path | None:
+    """Where the content files of a run are put for a record; checked before a long game is played."""
+    if not plan.overlay:
+        return None
+    folder = output.with_suffix(".content")
+    if folder == output:
+        folder = output.with_name(f"{output.name}.content")
+    strange = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.toml"))]
+    strange = [name for name in strange if name not in plan.overlay]
+    if strange:
+        raise UseError(f"{folder} holds other content files ({', '.join(strange)}); choose another --output")
+    return folder
+
+
+def _write_content(plan: Plan, folder: Path) -> None:
+    try:
+        lay_out(plan.overlay, folder)
+    except OSError as error:
+        raise UseError(f"cannot write {folder}: {error.strerror}") from None

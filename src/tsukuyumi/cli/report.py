@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..content.fingerprint import content_fingerprint
 from ..lab.runs import Run
 from .files import UseError, write_file
 
@@ -21,5 +22,12 @@ def report(arguments: argparse.Namespace) -> int:
         raise UseError(f"no game of the run in {arguments.folder} is finished yet")
     output = Path(arguments.output) if arguments.output else run.folder / "report.html"
     write_file(output, page(run, games).encode())
+    here = content_fingerprint(run.plan.content)
+    if here != run.file.content:
+        print(
+            f"Take care: the run was played with content {run.file.content}, and this is {here}; names and the list of"
+            " what was never used are those of this one.",
+            file=sys.stderr,
+        )
     print(f"Written to {output}.", file=sys.stderr)
     return 0

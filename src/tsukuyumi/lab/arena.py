@@ -25,11 +25,12 @@ class Tally:
         return self.games - self.before - self.finished - len(self.failed)
 
 
-def crew_for(workers: int | None, ray: str | None) -> Crew:
+def crew_for(workers: int | None, ray: str | None, say: Callable[[str], None] = lambda _: None) -> Crew:
+    """``say`` is told of what the user should know although no game is lost by it."""
     if ray is not None:
         return RayCrew(ray, workers)
     number = workers or os.cpu_count() or 1
-    return Alone() if number == 1 else Processes(number)
+    return Alone() if number == 1 else Processes(number, say)
 
 
 def play_run(run: Run, crew: Crew, tell: Callable[[Tally], None] = lambda _: None) -> Tally:

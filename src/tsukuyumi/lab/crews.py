@@ -13,7 +13,7 @@ import signal
 import threading
 import traceback
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -88,10 +88,11 @@ def _enter_worker() -> None:
 
 
 class Processes:
-    """A pool of fresh interpreters. If a worker dies, the games under way are played again by a new pool."""
+    """A pool of fresh interpreters. If a worker dies, ``say`` is told, and a new pool plays the lost games again."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, say: Callable[[str], None] = lambda _: None) -> None:
         self.workers = workers
+        self.say = say
 
     def play(self, plan: Plan, indices: Sequence[int]) -> Iterator[Outcome]:
         packed = msgspec.json.encode(plan)
@@ -113,7 +114,11 @@ class Processes:
             for index in lost:
                 if deaths[index] >= TRIES:
                     yield Outcome(index, None, f"its worker process died {TRIES} times")
-            waiting.extendleft(index for index in sorted(lost, reverse=True) if deaths[index] < TRIES)
+            again = [index for index in sorted(lost) if deaths[index] < TRIES]
+            waiting.extendleft(reversed(again))
+            if again:
+                games, begin = ("game", "begins") if len(again) == 1 else ("games", "begin")
+                self.say(f"A worker process died; {games} {', '.join(map(str, again))} {begin} again.")
             if broken >= _HOPELESS:
                 raise ArenaError("the worker processes die before a single game is over; see their messages above")
 

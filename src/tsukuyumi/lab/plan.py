@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct
@@ -42,8 +41,9 @@ class Plan(Struct, frozen=True, kw_only=True, dict=True):
         """The content with the overlay; None: as packaged."""
         if not self.overlay:
             return None
-        with _laid_out(self.overlay) as folder:
-            return load_content(folder)
+        with TemporaryDirectory(prefix="tsukuyumi-content-") as name:
+            lay_out(self.overlay, Path(name))
+            return load_content(Path(name))
 
 
 ROTATE = "rotate"
@@ -86,12 +86,12 @@ def _files_of(folder: Path) -> dict[str, str]:
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.toml"))}
 
 
-@contextmanager
-def _laid_out(files: dict[str, str]) -> Iterator[Path]:
-    with TemporaryDirectory(prefix="tsukuyumi-content-") as name:
-        folder = Path(name)
-        for file, text in files.items():
-            path = folder / file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8")
-        yield folder
+def lay_out(files: Mapping[str, str], folder: Path) -> None:
+    """The files of an overlay as they lay in their owner's directory."""
+    for file, text in files.items():
+        # the names come out of a run, and a run may come from anybody: nothing is written beside the folder
+        if PurePosixPath(file).suffix != ".toml" or PurePosixPath(file).is_absolute() or ".." in file.split("/"):
+            raise ArenaError(f"the run has a content file called {file!r}, which is no name of one")
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")

@@ -46,7 +46,9 @@ class RayCrew:
                 modules = [str(Path(__file__).parent.parent)]
                 ray.init(address=self.address, runtime_env={"py_modules": modules}, **_QUIETLY)
         except (ConnectionError, ValueError, RuntimeError) as error:
-            raise ArenaError(f"cannot reach Ray at {self.address}: {error}") from None
+            # Ray's own words may be of several lines
+            reason = " ".join(str(error).split())
+            raise ArenaError(f"cannot reach Ray at {self.address}: {reason}") from None
 
     def _play(self, ray: Any, plan: Plan, indices: Sequence[int]) -> Iterator[Outcome]:
         remote = ray.remote(num_cpus=1, max_retries=TRIES)(play_one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -43,6 +44,8 @@ class Run:
     def __init__(self, folder: Path, file: RunFile) -> None:
         self.folder = folder
         self.file = file
+        # directories that were made for it, the innermost first: a beginning that is taken back takes them along
+        self._made: list[Path] = []
 
     @property
     def plan(self) -> Plan:
@@ -53,13 +56,19 @@ class Run:
     def begin(cls, folder: Path, plan: Plan, command: list[str]) -> Run:
         if (folder / RUN).exists() or any_results(folder):
             raise ArenaError(f"{folder} holds a run already; go on with it by --resume, or choose another directory")
+        made = [place for place in (folder, *folder.parents) if not place.exists()]
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ArenaError(f"cannot make the directory {folder}: {error.strerror}") from None
         content = content_fingerprint(plan.content)
         run = cls(folder, RunFile(format=FORMAT, plan=plan, content=content, sessions=[_session(command)]))
-        run._write()
+        run._made = made
+        try:
+            run._write()
+        except ArenaError:
+            run.discard()
+            raise
         return run
 
     @classmethod
@@ -109,6 +118,10 @@ class Run:
         if not self.finished():
             for name in (GAMES, RUN):
                 (self.folder / name).unlink(missing_ok=True)
+            # whatever somebody else has put there stays, and so does the directory
+            with contextlib.suppress(OSError):
+                for place in self._made:
+                    place.rmdir()
 
     # ---- results ---------------------------------------------------------------------------------------------------
     def finished(self) -> set[int]:

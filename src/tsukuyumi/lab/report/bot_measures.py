@@ -34,6 +34,11 @@ class HeadToHead:
     def pair(self) -> str:
         return f"{self.first} – {self.second}"
 
+    @property
+    def trial(self) -> Trial:
+        """Seats alone are what chance would give."""
+        return Trial(self.wins.won, self.wins.of, self.fair)
+
 
 def names_of_bots(games: Sequence[Game]) -> list[str]:
     return sorted({bot for game in games for bot in game["bots"]})
@@ -104,5 +109,5 @@ def decision_times(games: Sequence[Game]) -> dict[str, Stopwatch]:
 
 
 def verdict_of_duels(duels: Sequence[HeadToHead]) -> Verdict:
-    """Which pairs are decided, under their names; seats alone are what chance would give."""
-    return verdict({met.pair: Trial(met.wins.won, met.wins.of, met.fair) for met in duels})
+    """Which pairs are decided, under their names."""
+    return verdict({met.pair: met.trial for met in duels})

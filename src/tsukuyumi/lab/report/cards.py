@@ -23,7 +23,7 @@ def action_cards(games: Sequence[Game], names: Names) -> Section:
     uses = card_measures.action_cards(games)
     if not uses:
         return Section("Action cards", ["Nothing was drafted."])
-    title = {use.card: names.content.action_by_id[use.card].name for use in uses}
+    title = {use.card: names.of("action card", use.card) for use in uses}
     fair = equal_share(games)
     readily, named = _readiness(uses, title)
     taken = sum(use.taken for use in uses)
@@ -85,13 +85,10 @@ def combat_cards(games: Sequence[Game], names: Names) -> Section:
     if not uses:
         return Section("Combat cards", ["Nobody attacked anybody."])
     total = sum(use.plays for use in uses)
-    said = [f"{words.count(total, 'battle')}, {total / len(games):,.1f} a game."]
+    said = [f"{words.count(total, 'battle')}{words.a_game(total, len(games))}."]
     for owner in dict.fromkeys(use.owner for use in uses):
-        own = [use for use in uses if use.owner == owner]
-        said.append(
-            f"{names.faction(owner)} attacked {words.count(sum(use.plays for use in own), 'time')},"
-            f" most often with {names.card(own[0].card)} ({words.percent(own[0].part)})."
-        )
+        own = {names.card(use.card): use.plays for use in uses if use.owner == owner}
+        said.append(words.attacks(names.faction(owner), own))
     usual = {names.faction(faction): row.share for faction, row in measures.by_faction(games).items()}
     said.append(
         "On the right of the picture: the share of the games with a card that its owner won; the dashed line is the"
@@ -123,13 +120,10 @@ def counterattacks(games: Sequence[Game], names: Names) -> Section:
     found = card_measures.counterattacks(games)
     if not found:
         return Section("Counterattacks", ["No counterattack was chosen."])
-    title = {name: names.content.counterattack_by_id[name].name for name in found}
+    title = {name: names.of("counterattack", name) for name in found}
     total = sum(counts.total() for counts in found.values())
-    first = next(iter(found))
-    said = [
-        f"{words.count(total, 'counterattack')} chosen; most often {title[first]},"
-        f" {words.count(found[first].total(), 'time')} ({words.percent(found[first].total() / total)})."
-    ]
+    most = words.mostly({title[name]: counts.total() for name, counts in found.items()})
+    said = [f"{words.count(total, 'counterattack')} chosen: {most}."]
     owners = sorted({owner for counts in found.values() for owner in counts})
     bars = {
         title[name]: {names.faction(owner): float(counts[owner]) for owner in owners} for name, counts in found.items()
@@ -138,7 +132,7 @@ def counterattacks(games: Sequence[Game], names: Names) -> Section:
     if len(seldom) > 1:
         rest = [bars.pop(name) for name in seldom]
         bars[f"{len(seldom)} others"] = {owner: sum(bar[owner] for bar in rest) for owner in rest[0]}
-    colours = [names.colours[names.faction(owner)] for owner in owners]
+    colours = [names.colour(names.faction(owner)) for owner in owners]
     alt = "Counterattacks chosen: " + "; ".join(f"{title[n]} {words.whole(c.total())}" for n, c in found.items())
     rows = [[title[n], *(words.whole(c[owner]) for owner in owners), words.whole(c.total())] for n, c in found.items()]
     head = ("counterattack", *(names.faction(owner) for owner in owners), "all")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ..clock import Stopwatch
@@ -19,15 +20,12 @@ def points(games: Sequence[Game], names: Names) -> Section:
     rounds = names.factions(measures.points_by_round(games))
     sums = {name: [sum(sources.values()) for sources in by_round] for name, by_round in rounds.items()}
     totals = {name: sum(sources.values()) for name, sources in ends.items()}
-    said = []
-    for name, sources in ends.items():
-        largest = max(sources, key=lambda source: sources[source])
-        part = f", the largest part for {largest} ({sources[largest]:.1f})" if totals[name] else ""
-        said.append(f"{name} ended at {totals[name]:.1f} points on average{part}.")
+    played = names.factions(Counter(faction for game in games for faction in game["seats"]))
+    said = [words.ended_at(name, sources, played[name]) for name, sources in ends.items()]
     kinds = list(dict.fromkeys(source for sources in ends.values() for source in sources))
     longest = max(len(values) for values in rounds.values())
     if any(len(game["points"]) < longest for game in games):
-        said.append("A round counts the games that came so far.")
+        said.append("Some games ended early: the points after a round are those of the games that played it.")
     alt = "Points by source at the end: " + "; ".join(f"{n} {_sources(sources)}" for n, sources in ends.items())
     alt_rounds = "Points by source after each round: " + "; ".join(
         f"{name}: " + ", ".join(f"round {i} {_sources(sources)}" for i, sources in enumerate(by_round, 1))
@@ -36,9 +34,11 @@ def points(games: Sequence[Game], names: Names) -> Section:
     alt_sums = "Points after each round: " + "; ".join(
         f"{n} " + ", ".join(f"{v:.1f}" for v in values) for n, values in sums.items()
     )
-    picture = pictures.stacked(ends, "points at the end, on average", alt)
-    picture += pictures.rounds(rounds, alt_rounds)
-    picture += pictures.lines(sums, names.colours, alt_sums)
+    one = len(games) == 1
+    label = "points" if one else "points on average"
+    picture = pictures.stacked(ends, "points at the end" if one else "points at the end, on average", alt, counted=one)
+    picture += pictures.rounds(rounds, label, alt_rounds, counted=one)
+    picture += pictures.lines(sums, label, names.colours, alt_sums)
     rows = [[n, "the end", *(f"{s.get(k, 0):.2f}" for k in kinds), f"{totals[n]:.2f}"] for n, s in ends.items()]
     rows += [
         [name, f"round {i + 1}", *(f"{sources.get(kind, 0):.2f}" for kind in kinds), f"{sums[name][i]:.2f}"]
@@ -60,23 +60,21 @@ def deeds(games: Sequence[Game], names: Names) -> Section:
     fulfilled = sum(counts.total() for counts in missions.values())
     played = sum(counts.total() for counts in events.values())
     said.append(
-        f"{words.count(fulfilled, 'mission')} fulfilled, {fulfilled / len(games):.1f} a game;"
-        f" {words.count(played, 'event')} played, {played / len(games):.1f} a game."
+        f"{words.count(fulfilled, 'mission')} fulfilled{words.a_game(fulfilled, len(games))};"
+        f" {words.count(played, 'event')} played{words.a_game(played, len(games))}."
     )
     owners = sorted({faction for game in games for faction in game["seats"]})
     rows = [
-        [kind, title[deed].name, *(words.whole(counts[owner]) for owner in owners), words.whole(counts.total())]
-        for kind, title, found in (
-            ("mission", names.content.mission_by_id, missions),
-            ("event", names.content.event_by_id, events),
-        )
+        [kind, names.of(kind, deed), *(words.whole(counts[owner]) for owner in owners), words.whole(counts.total())]
+        for kind, found in (("mission", missions), ("event", events))
         for deed, counts in found.items()
     ]
     head = ("", "what", *(names.faction(owner) for owner in owners), "all")
     return Section("Goals, missions and events", said, "", table(head, rows) if rows else "")
 
 
-def unused(games: Sequence[Game], names: Names) -> Section:
+def unused(games: Sequence[Game], names: Names, *, played_with_this: bool = True) -> Section:
+    """``played_with_this``: whether ``names`` has the content of the run; else another box is looked through."""
     at_table = {faction for game in games for faction in game["seats"]}
     items = measures.use_of_content(games, measures.content_at_the_table(names.content, at_table))
     idle = [item for item in items if not item.used]
@@ -89,6 +87,8 @@ def unused(games: Sequence[Game], names: Names) -> Section:
     hidden = _in_short(measures.unwatched_at_the_table(names.content, at_table), names)
     if hidden:
         said.append(f"Not watched, because the log of a game does not show it: {words.listing(hidden)}.")
+    if not played_with_this:
+        said.insert(0, "This list goes by the content installed here, which is not what the run was played with.")
     return Section("What was never used", said)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -10,13 +12,18 @@ from typing import Final
 # up to this width, in pixels, pictures and margins are those of a phone
 PHONE_WIDTH: Final = 700
 FONT: Final = "'Source Sans 3',system-ui,sans-serif"
+# a number and its unit stay together
+_UNIT: Final = re.compile(r"(?<=\d) (?=%|(?:ms|µs|s)\b)")
 # tables with more columns than this are wider than a phone
 _PHONE_COLUMNS: Final = 4
 
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter: sentences first, then a picture, then the numbers behind it. Sentences are text, the rest is HTML."""
+    """A chapter: sentences first, then a picture or a command, then the numbers behind it.
+
+    Sentences are text, the rest is HTML.
+    """
 
     title: str
     sentences: Sequence[str]
@@ -39,6 +46,19 @@ def note(sentence: str) -> str:
     return f'<div class="note">{_text(sentence)}</div>'
 
 
+def command(sentence: str, typed: Sequence[str]) -> str:
+    """What was typed. Lines break between options, never within one: a part of an option looks like another one."""
+    parts: list[list[str]] = []
+    for word in typed:
+        # a value goes with its option
+        if parts and parts[-1][0].startswith("--") and not word.startswith("--"):
+            parts[-1].append(word)
+        else:
+            parts.append([word])
+    shown = " ".join(f"<span>{escape(shlex.join(part))}</span>" for part in parts)
+    return f"<p>{_text(sentence)} <code>{shown}</code></p>"
+
+
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Numbers stand right, words left. What does not fit on the screen is reached by scrolling sideways."""
     top = "".join(f'<th scope="col"{_kind(rows, i)}>{escape(cell)}</th>' for i, cell in enumerate(head))
@@ -53,8 +73,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _text(sentence: str) -> str:
-    # a percent sign stays with its number
-    return escape(sentence).replace(" %", "&nbsp;%")
+    return _UNIT.sub("&nbsp;", escape(sentence))
 
 
 def _kind(rows: Sequence[Sequence[str]], column: int) -> str:
@@ -101,6 +120,8 @@ main{max-width:56rem;margin:0 auto;padding:1.2rem}
 section{background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:1.3rem 1.5rem;margin:1.1rem 0}
 h2{font-size:1.25rem;margin-bottom:.6rem;padding-left:.6rem;border-left:4px solid var(--red)}
 p{margin:.3rem 0;max-width:48rem;overflow-wrap:anywhere}
+code{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:.87em}
+code span{display:inline-block;max-width:100%}
 figure{margin:.9rem 0}
 img{max-width:100%;height:auto;display:block}
 details{margin-top:.8rem}

@@ -81,7 +81,7 @@ def seatings_played(games: Iterable[Game]) -> int:
 
 # ---- points ----------------------------------------------------------------------------------------------------------
 def points_by_round(games: Sequence[Game]) -> dict[str, list[dict[str, float]]]:
-    """Points on average at the end of each round, by faction and source; of the games that came so far."""
+    """Points on average at the end of each round, by faction and source; of the games that played it."""
     sums: defaultdict[str, defaultdict[int, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     played: Counter[tuple[str, int]] = Counter()
     for game in games:
@@ -114,7 +114,7 @@ def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
 def content_at_the_table(content: Content, factions: set[str]) -> list[Item]:
     """The watched content that can come up with these factions: what belongs to the others stays in the box."""
     own = list(content.oni.combat_card.counterattacks)
-    for name in factions:
+    for name in factions & content.factions.keys():
         own += [line for card in content.factions[name].combat_cards for line in card.counterattacks]
     possible = {counter for line in own for counter in line.any_of}
     items = _without_strangers(watched_items(content), content, factions)

@@ -28,7 +28,7 @@ KINDS: Final[dict[str, str]] = {
     "equipment taken": "Equipment that nobody took",
     "equipment used": "Equipment that nobody used",
     "token": "Tokens",
-    "faction effect": "Faction effects",
+    "faction effect": "Factions that never used their faction effect",
     "ability": "Abilities",
     "goal": "Goals",
 }
@@ -37,7 +37,11 @@ _PROPERTIES: Final = {"always_target": "Always a target"}
 
 
 class Names:
-    """Looks everything up in the content of the run, which may be its owner's."""
+    """Looks everything up in the content of the run, which may be its owner's.
+
+    If the packaged content has changed since, the run may speak of things that are no longer in it: those are called by
+    their ids.
+    """
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -67,30 +71,38 @@ class Names:
             self._by_kind["faction effect"][sheet.effect.id] = sheet.name
 
     def faction(self, name: str) -> str:
-        return "Oni" if name == ONI else self.content.factions[name].name
+        if name == ONI:
+            return "Oni"
+        sheet = self.content.factions.get(name)
+        return sheet.name if sheet else _plain(name)
 
     def factions(self, rows: Mapping[str, Any]) -> dict[str, Any]:
         return {self.faction(name): row for name, row in rows.items()}
 
     def card(self, name: str) -> str:
-        return self.content.combat_card_by_id[name].name
+        card = self.content.combat_card_by_id.get(name)
+        return card.name if card else _plain(name)
 
     def item(self, item: Item) -> str:
         """A watched thing of the box."""
         if item.kind == "upgrade":
             before, after = item.id.split(" to ")
-            return f"{self._named('unit', before)} to {self._named('unit', after)}"
+            return f"{self.of('unit', before)} to {self.of('unit', after)}"
         name, _, detail = item.id.removesuffix(")").partition(" (")
         if item.kind == "unit property":
-            return f"{self.unit_property(name)} ({self._named('unit', detail)})"
+            return f"{self.unit_property(name)} ({self.of('unit', detail)})"
         if item.kind == "token":
-            return f"{self._named('equipment taken', name)} ({detail})"
-        return self._named(item.kind, item.id)
+            return f"{self.of('equipment taken', name)} ({detail})"
+        return self.of(item.kind, item.id)
 
     def unit_property(self, name: str) -> str:
         return self._properties.get(name) or _plain(name)
 
-    def _named(self, kind: str, name: str) -> str:
+    def colour(self, owner: str) -> str:
+        """Of a faction, by its name, or of the Oni."""
+        return self.colours.get(owner, "#8a8a8a")
+
+    def of(self, kind: str, name: str) -> str:
         return self._by_kind.get(kind, {}).get(name) or _plain(name)
 
     def _owner_of(self, card: str) -> str:

@@ -123,7 +123,9 @@ def stacked(
     return both(draw, alt)
 
 
-def rounds(factions: Mapping[str, Sequence[Mapping[str, float]]], alt: str) -> str:
+def rounds(
+    factions: Mapping[str, Sequence[Mapping[str, float]]], label: str, alt: str, *, counted: bool = False
+) -> str:
     """For each faction a panel, for each round a bar: points by source, the sum above."""
     sources = list(dict.fromkeys(source for bars in factions.values() for bar in bars for source in bar))
     longest = max(len(bars) for bars in factions.values())
@@ -141,7 +143,8 @@ def rounds(factions: Mapping[str, Sequence[Mapping[str, float]]], alt: str) -> s
                 panel.bar(range(1, len(bars) + 1), values, bottom=feet, width=0.7, color=colour, label=source)
                 feet = [a + b for a, b in zip(feet, values, strict=True)]
             for number, top in enumerate(feet, 1):
-                panel.text(number, top + 0.02 * highest, f"{top:.1f}", ha="center", fontsize=sheet.letters - 1.2)
+                shown = f"{top:.0f}" if counted else f"{top:.1f}"
+                panel.text(number, top + 0.02 * highest, shown, ha="center", fontsize=sheet.letters - 1.2)
             panel.set_title(name, fontsize=sheet.letters + 0.3, weight="bold", loc="left")
             panel.set_xticks(range(1, longest + 1))
             panel.grid(axis="y")
@@ -150,7 +153,7 @@ def rounds(factions: Mapping[str, Sequence[Mapping[str, float]]], alt: str) -> s
         canvas.axes.set_ylim(0, 1.12 * highest or 1.0)
         canvas.axes.yaxis.set_major_locator(MaxNLocator(nbins=5, integer=True))
         canvas.figure.supxlabel("round", fontsize=sheet.letters)
-        canvas.figure.supylabel("points on average", fontsize=sheet.letters)
+        canvas.figure.supylabel(label, fontsize=sheet.letters)
         canvas.key(6)
         return canvas
 
@@ -162,7 +165,7 @@ def _colours(number: int) -> Iterator[str]:
         yield _SOURCES[i % len(_SOURCES)]
 
 
-def lines(rows: Mapping[str, Sequence[float]], colours: Mapping[str, str], alt: str) -> str:
+def lines(rows: Mapping[str, Sequence[float]], label: str, colours: Mapping[str, str], alt: str) -> str:
     """Points at the end of each round."""
     longest = max((len(values) for values in rows.values()), default=1)
 
@@ -176,7 +179,7 @@ def lines(rows: Mapping[str, Sequence[float]], colours: Mapping[str, str], alt: 
         axes.set_xticks(range(1, longest + 1))
         axes.set_ylim(bottom=0)
         axes.set_xlabel("round")
-        axes.set_ylabel("points on average")
+        axes.set_ylabel(label)
         axes.grid(axis="y")
         canvas.key(6)
         return canvas

@@ -13,7 +13,7 @@ Floats = NDArray[np.float64]
 
 # two-sided 95 %
 _Z: Final = 1.959963984540054
-_LEVEL: Final = 0.05
+LEVEL: Final = 0.05
 ELO: Final = 400 / log(10)
 _DRAWS: Final = 200
 # fewer games than this say nothing about their own spread
@@ -88,7 +88,7 @@ def holm(likelihoods: Mapping[str, float]) -> set[str]:
     for left, name in zip(
         range(len(likelihoods), 0, -1), sorted(likelihoods, key=lambda key: likelihoods[key]), strict=True
     ):
-        if likelihoods[name] > _LEVEL / left:
+        if likelihoods[name] > LEVEL / left:
             break
         found.add(name)
     return found

@@ -8,7 +8,7 @@ from typing import Final
 
 from ..plan import Plan
 from . import bot_measures, measures, pictures, words
-from .html import Section, note, table
+from .html import Section, command, note, table
 from .measures import Game
 from .names import Names
 from .stats import Share, against, in_band, surely_outside
@@ -29,7 +29,10 @@ def _share_rows(rows: Mapping[str, Share]) -> list[list[str]]:
     ]
 
 
-def about(plan: Plan, content_mark: str, command: Sequence[str], games: Sequence[Game]) -> Section:
+def about(
+    plan: Plan, content_mark: str, typed: Sequence[str], games: Sequence[Game], content_here: str | None = None
+) -> Section:
+    """``content_mark`` is that of the run, ``content_here`` that of what its names are looked up in, if it is known."""
     options = plan.options
     who = words.listing(sorted(set(plan.bots)))
     said = [
@@ -39,15 +42,16 @@ def about(plan: Plan, content_mark: str, command: Sequence[str], games: Sequence
         f"Options: {options.rounds} rounds, board: {options.board}, {options.oni} Oni,"
         f" {'no Supremacy' if not options.supremacy else f'Supremacy at {options.supremacy} points'}."
         f" Content {content_mark}{', with files of its own' if plan.overlay else ''}.",
-        f"The command that began it: tsukuyumi {' '.join(command)}",
     ]
+    if content_here is not None and content_here != content_mark:
+        said.append(words.other_content(content_here, bool(plan.overlay)))
     if len(games) < plan.games:
         said.append(
             f"{words.count(plan.games - len(games), 'game is', 'games are')} still to be played, so the rotation of"
             " bots, seats and factions may not be complete."
         )
     said.append(words.READING)
-    return Section("What was played", said)
+    return Section("What was played", said, command("The command that began it:", ["tsukuyumi", *typed]))
 
 
 def factions(games: Sequence[Game], names: Names) -> Section:

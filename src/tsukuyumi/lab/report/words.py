@@ -7,7 +7,7 @@ from typing import Final
 
 from ..clock import Stopwatch
 from .bot_measures import HeadToHead
-from .stats import ENOUGH, Mean, Share, Verdict, in_band, surely_outside
+from .stats import ENOUGH, LEVEL, Mean, Share, Verdict, in_band, likelihood, surely_outside
 
 # said once, in the first chapter
 READING: Final = (
@@ -26,6 +26,10 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{whole(number)} {one if number == 1 else many or one + 's'}"
 
 
+def times(number: int) -> str:
+    return "once" if number == 1 else f"{whole(number)} times"
+
+
 def percent(share: float) -> str:
     return f"{share * 100:.1f} %"
 
@@ -39,6 +43,12 @@ def listing(names: Sequence[str]) -> str:
 def number(value: float) -> str:
     """A number of wins: whole, unless wins were shared."""
     return f"{value:,.0f}" if value == int(value) else f"{value:,.2f}"
+
+
+def signed(value: float) -> str:
+    """With a true minus, as in the pictures; nothing is neither above nor below."""
+    rounded = round(value)
+    return f"{rounded:+d}".replace("-", "−") if rounded else "0"
 
 
 def span(share: Share, digits: int = 1) -> str:
@@ -58,6 +68,16 @@ def seatings(played: int, possible: int) -> str:
     if possible == 1:
         return "always in the same seating"
     return f"in all {possible} seatings" if played >= possible else f"in {played} of {possible} possible seatings"
+
+
+def other_content(here: str, own_files: bool) -> str:
+    """The report is made where the content is not that of the run: what is taken from where."""
+    laid_over = ", with the run's own files laid over it," if own_files else ""
+    return (
+        f"The content installed here{laid_over} is another one ({here}). Wins, points and uses are those of the games"
+        " as they were played; names, and the lists of what was never on offer and never used, go by the content"
+        " installed here."
+    )
 
 
 # ---- shares ----------------------------------------------------------------------------------------------------------
@@ -120,8 +140,8 @@ def choice(rows: Mapping[str, Share], fair: float, margin: float) -> str:
 # ---- bots ------------------------------------------------------------------------------------------------------------
 def strength(name: str, elo: Mean) -> str:
     if elo.low is None or elo.high is None:
-        return f"{name}: {elo.value:+.0f} (fewer than {ENOUGH} games: no interval)"
-    return f"{name}: {elo.value:+.0f} (95 % interval {elo.low:+.0f} to {elo.high:+.0f})"
+        return f"{name}: {signed(elo.value)} (fewer than {ENOUGH} games: no interval)"
+    return f"{name}: {signed(elo.value)} (95 % interval {signed(elo.low)} to {signed(elo.high)})"
 
 
 def one_sided(name: str, won: int, of: int) -> str:
@@ -138,13 +158,31 @@ def duel(met: HeadToHead, found: Verdict) -> str:
     together = f"{met.first} and {met.second} met in {count(met.games, 'game')}"
     if not met.wins.of:
         return f"{together}; neither won any of them."
-    said = f"{together}; one of the two won {whole(met.wins.of)} of them, {met.first} {number(met.wins.won)}"
+    if met.wins.of == met.games:
+        said = f"{met.first} won {number(met.wins.won)} of {count(met.games, 'game')} against {met.second}"
+    else:
+        said = f"{together}; one of the two won {whole(met.wins.of)} of them, {met.first} {number(met.wins.won)}"
     said += f" ({interval(met.wins)}; by seats alone it would be {percent(met.fair)})"
+    return f"{said}: {_decided(met, found)}."
+
+
+def _decided(met: HeadToHead, found: Verdict) -> str:
+    """Who is stronger; the ladder above it also knows who came in second, so what differs from it is told of wins."""
     if met.pair in found.above:
-        return f"{said}: {met.first} is stronger."
+        return f"{met.first} is stronger"
     if met.pair in found.below:
-        return f"{said}: {met.second} is stronger."
-    return f"{said}: too close to call."
+        return f"by wins {met.second} is stronger"
+    alone = met.pair in found.alone
+    if alone and likelihood(met.trial) <= LEVEL:
+        return (
+            "looked at by itself, this interval leaves out what seats alone would give; among"
+            f" {count(found.compared, 'comparison')} that can be chance"
+        )
+    if met.wins.of < ENOUGH:
+        return "too few games to tell by wins alone"
+    if alone:
+        return "the interval only just leaves out what seats alone would give, and that can be chance"
+    return "too close to call by wins alone"
 
 
 def thinking(name: str, watch: Stopwatch) -> str:
@@ -170,7 +208,50 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1_000_000:.0f} µs"
 
 
+# ---- what was chosen -------------------------------------------------------------------------------------------------
+def attacks(owner: str, cards: Mapping[str, int]) -> str:
+    """An owner's combat cards, by how often they were played."""
+    return f"{owner} attacked {times(sum(cards.values()))}, {mostly(cards, 'with ')}."
+
+
+def mostly(chosen: Mapping[str, int], link: str = "") -> str:
+    """What was chosen most; several where there is a tie."""
+    total, most = sum(chosen.values()), max(chosen.values())
+    first = [name for name, number in chosen.items() if number == most]
+    if total == 1:
+        return f"{link}{first[0]}"
+    if len(chosen) == 1:
+        return f"always {link}{first[0]}"
+    if len(first) == len(chosen):
+        return f"equally often {link}{runs_of(first, 6)}"
+    if len(first) == 1:
+        return f"most often {link}{first[0]} ({times(most)}, {percent(most / total)})"
+    return f"most often {link}{runs_of(first, 6)} ({times(most)} each)"
+
+
 # ---- games -----------------------------------------------------------------------------------------------------------
+def a_game(total: int, games: int) -> str:
+    """Of several games, how many there were in one."""
+    return f", {total / games:,.1f} a game" if games > 1 else ""
+
+
+def ended_at(name: str, sources: Mapping[str, float], games: int) -> str:
+    """Points at the end by source: on average, or those of the only game."""
+    total, largest = sum(sources.values()), max(sources.values())
+    if games == 1:
+        said, most = f"{name} ended at {count(round(total), 'point')}", f"{largest:.0f}"
+    else:
+        said, most = f"{name} ended at {total:.1f} points on average", f"{largest:.1f}"
+    first = [source for source, points in sources.items() if points == largest]
+    if not total:
+        return f"{said}."
+    if largest == total:
+        return f"{said}, all for {first[0]}."
+    if len(first) == 1:
+        return f"{said}, the largest part for {first[0]} ({most})."
+    return f"{said}, the largest parts for {listing(first)} ({most} each)."
+
+
 def lengths(decisions: Sequence[int], rounds: Sequence[int], sudden: int) -> str:
     ordered = sorted(decisions)
     half = len(ordered) // 2
