@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 from shares import games_in
 
-GAMES: Final = Path(__file__).parent.parent / "docs" / "balance" / "tuning"
+BALANCE: Final = Path(__file__).parent.parent / "docs" / "balance"
+GAMES: Final = BALANCE / "tuning"
 FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 Numbers = NDArray[np.float64]
 
@@ -47,6 +48,7 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "nomads_half": ("nomads", "half Counterstrikes on Conquest and Assume a Position", 0.3),
     "mines": ("nomads", "two more Mines", 0.3),
     "fourth": ("nomads", "a fourth Private", 0.1),
+    "dog": ("nomads", "a second Dog", 0.1),
 }
 # these may matter more or less with three players
 WITH_THREE: Final = (
@@ -93,12 +95,15 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "42": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "uplinks": 1, "mines": 2, "fourth": 2},
     "43": {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1},
     "44": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2},
+    "45": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 3, "fourth": 2, "dog": 1},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
     _content["pressed"] = _content["army"]
     _content["eased"] = _content.get("seed_struck", 0)
 NOW: Final = {4: "43", 3: "44"}
+# the games of what stays have a report, too
+FINAL: Final = {"43": BALANCE / "four" / "games.jsonl.xz", "44": BALANCE / "three" / "games.jsonl.xz"}
 TERMS: Final = (
     *((players, faction) for players in (4, 3) for faction in FACTIONS),
     *((0, name) for name in VARIED),
@@ -193,12 +198,13 @@ def shares_of(strength: Numbers) -> Numbers:
     return np.asarray(raised / raised.sum())
 
 
+def files_of(content: str) -> list[Path]:
+    kept = (GAMES / f"{content}.jsonl.xz", GAMES / f"three-{content}.jsonl.xz", FINAL.get(content))
+    return [file for file in kept if file is not None and file.exists()]
+
+
 def main() -> None:
-    contents = {
-        name: [game for file in (GAMES / f"{name}.jsonl.xz", GAMES / f"three-{name}.jsonl.xz") if file.exists()
-               for game in games_in(file)]
-        for name in CONTENTS
-    }  # fmt: skip
+    contents = {name: [game for file in files_of(name) for game in games_in(file)] for name in CONTENTS}
     played = tables(contents)
     worth, errors = explained(played)
     print(f"{sum(map(len, contents.values()))} games; points, with a 95 % interval")
