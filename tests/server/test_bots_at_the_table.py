@@ -18,7 +18,10 @@ from server.helpers import FACTIONS, new_game, server
 from tsukuyumi.bots import BOTS, bot_named
 from tsukuyumi.game import Game
 from tsukuyumi.game import new_game as engine_game
-from tsukuyumi.server import schema, workers
+from tsukuyumi.server import lobby, schema, workers
+from tsukuyumi.server.botplay import BotPlay
+from tsukuyumi.server.store import Store
+from tsukuyumi.server.tables import Tables
 from tsukuyumi.server.workers import NICENESS, Answer, InProcess, Task, WorkerLost, Workers, think
 
 # a thought is as good as another where only its way to the table is tested
@@ -123,6 +126,42 @@ def test_worker_processes_think_at_low_priority_and_come_back_after_a_crash() ->
             assert pool._free == [thinker]
         finally:
             pool.close()
+
+    asyncio.run(scene())
+
+
+def test_going_down_in_the_middle_of_a_thought_is_no_accident(caplog: pytest.LogCaptureFixture) -> None:
+    game = at_a_draft()
+
+    async def scene() -> None:
+        pool = Workers.processes(1)
+        await pool.think(Task(game.save(), "random", 5))
+        thinking = asyncio.create_task(pool.think(Task(game.save(), "expert@1000000", 5)))
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(pool.close)
+        with pytest.raises(WorkerLost):
+            await thinking
+        with pytest.raises(WorkerLost, match="going down"):
+            await pool.think(Task(game.save(), "random", 5))
+
+    asyncio.run(scene())
+    assert not caplog.records
+
+
+def test_no_bot_wakes_when_the_server_goes_down(tmp_path: Path) -> None:
+    """A choice that was on its way to the store may come through after the bots were told to stop."""
+
+    async def scene() -> None:
+        store = Store(tmp_path / "games.sqlite3")
+        tables = Tables(store)
+        bots = BotPlay(tables, Workers.threads())
+        made = await lobby.create(tables, schema.NewGame(seats=[schema.NewSeat(kind="bot")] * 3))
+        table = await tables.get(made.game)
+        assert table.bot_to_move is not None
+        await bots.close()
+        bots.wake(table)
+        assert not bots._tasks
+        store.close()
 
     asyncio.run(scene())
 

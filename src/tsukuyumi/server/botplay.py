@@ -52,14 +52,17 @@ class BotPlay:
         self.workers = workers
         self.grace = grace
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     def wake(self, table: Table) -> None:
         """Call whenever a table has changed: starts to play there if a bot is to decide."""
-        if table.bot_to_move is None or table.id in self._tasks:
+        if self._closed or table.bot_to_move is None or table.id in self._tasks:
             return
         self._tasks[table.id] = asyncio.get_running_loop().create_task(self._play(table))
 
     async def close(self) -> None:
+        # a choice that was on its way to the store may still come through, and wakes nobody any more
+        self._closed = True
         for task in tuple(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)

@@ -144,6 +144,7 @@ class Workers:
         self._room = asyncio.Semaphore(count)
         # they only wait for what the thinkers say; one that was told to stop may still be on its way out
         self._waiters = ThreadPoolExecutor(2 * count, "thinking")
+        self._closed = False
 
     @classmethod
     def processes(cls, count: int | None = None) -> Workers:
@@ -157,12 +158,15 @@ class Workers:
     async def think(self, task: Task) -> Answer:
         """Cancel it when the answer is no longer wanted: the thinker stops at once."""
         async with self._room:
+            if self._closed:
+                raise WorkerLost("the server is going down")
             thinker = self._free.pop() if self._free else self._make()
             self._busy.add(thinker)
             try:
                 answer = await asyncio.get_running_loop().run_in_executor(self._waiters, thinker.ask, task)
             except (EOFError, OSError) as error:
-                log.warning("a worker process ended unexpectedly; starting another")
+                if not self._closed:
+                    log.warning("a worker process ended unexpectedly; starting another")
                 thinker.stop()
                 raise WorkerLost("the worker process was terminated") from error
             except asyncio.CancelledError:
@@ -179,6 +183,7 @@ class Workers:
                 self._busy.discard(thinker)
 
     def close(self) -> None:
+        self._closed = True
         for thinker in (*self._free, *self._busy):
             thinker.stop()
         self._free.clear()
