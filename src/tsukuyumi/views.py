@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .engine.board import own_walls
+from .engine.board import walls_in_force
 from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
@@ -124,7 +124,7 @@ def area_view(s: State, area: int) -> dict[str, Any]:
     ruler = controller(s, area)
     row = area * box.kinds
     width = len(box.area_marker)
-    walls = own_walls(s, area)
+    walls = walls_in_force(s, area)
     return {
         "cell": list(unpack(s.cells[area])),
         "tile": box.tile_kind[tile],

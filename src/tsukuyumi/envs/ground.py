@@ -19,15 +19,17 @@ from .window import CELL_NUMBER
 GroundKey = tuple[Any, ...]
 
 # the key of a board without areas
-BARE: Final[GroundKey] = ((), b"", 0, b"", b"", b"", b"", b"", b"", b"")
+BARE: Final[GroundKey] = ((), b"", 0, b"", b"", b"", b"", b"", b"", b"", 0)
 _KEPT_COLUMNS: Final = 4096
 
 
 def ground_key(s: State) -> GroundKey:
-    """Everything that the ground depends on: cells, tokens, ruins, then rows with one, six or more bytes an area."""
+    """Everything that the ground depends on: cells, tokens, ruins, then rows with one, six or more bytes an area; and
+    where markers are switched off.
+    """
     return (
         s.cells, s.token_places, s.ruined, s.tiles, s.rotation, s.props, s.property_marks, s.negations, s.edges,
-        s.edge_marks,
+        s.edge_marks, s.silenced,
     )  # fmt: skip
 
 
@@ -80,7 +82,7 @@ def _column_key(s: State, area: int) -> tuple[object, ...]:
     stride = box.max_areas * EDGES
     return (
         s.tiles[area], s.rotation[area], s.ruined >> area & 1, s.props[area], s.property_marks[area],
-        s.negations[area], s.edges[row : row + EDGES],
+        s.negations[area], s.edges[row : row + EDGES], s.silenced >> area & 1 and 1 + (s.silenced >> box.max_areas),
         *[s.edge_marks[at : at + EDGES] for at in range(row, len(box.edge_marker) * stride, stride)],
     )  # fmt: skip
 
@@ -101,6 +103,9 @@ def _changed(s: State, before: GroundKey, same: int) -> list[int]:
     found = set(range(same, s.areas))
     if s.ruined != before[2]:
         found.update(area for area in range(same) if (s.ruined ^ before[2]) >> area & 1)
+    if s.silenced != before[10]:
+        off = s.silenced | before[10]
+        found.update(area for area in range(same) if off >> area & 1)
     rows = (s.tiles, s.rotation, s.props, s.property_marks, s.negations)
     for row, old in zip(rows, before[3:8], strict=True):
         found.update(_differing(row, old))

@@ -122,9 +122,9 @@ class Observer:
         self._whole = False
         rare = (
             s.cells, s.token_places, s.ruined, s.tiles, s.rotation, s.props, s.property_marks, s.negations, s.edges,
-            s.edge_marks, s.initiative, s.acted, s.chosen, s.revealed, s.event_hands, s.display, s.event_discard,
-            s.tile_hands, s.tile_supply, s.goals_done, s.missions_done, s.missions_out, s.once, s.hands, s.conquered,
-            s.retaken, s.destroyed, s.destroyed_round, s.mission_progress, s.notes, s.moon_points,
+            s.edge_marks, s.silenced, s.initiative, s.acted, s.chosen, s.revealed, s.event_hands, s.display,
+            s.event_discard, s.tile_hands, s.tile_supply, s.goals_done, s.missions_done, s.missions_out, s.once,
+            s.hands, s.conquered, s.retaken, s.destroyed, s.destroyed_round, s.mission_progress, s.notes, s.moon_points,
         )  # fmt: skip
         territory = bytes(s.territory)
         # mostly the very same objects: one look at all of them is cheaper than one at each part

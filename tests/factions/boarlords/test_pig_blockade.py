@@ -109,6 +109,10 @@ def test_rocket_attack_opens_it(land: Land) -> None:
     assert t.offers("step", "north")
     assert not t.offers("step", "south")
     assert on_edge(t, "A", "south") == BLOCKADE
+    # what everybody sees is what is in force; the marker stays in sight
+    seen = t.game.view(None)["areas"][t.number("A")]
+    assert EDGES.index("north") not in seen["walls"]
+    assert [EDGES.index("north"), "pig_blockade"] in seen["edges"]
 
 
 def test_a_printed_blockade_below_it_stays_in_force(land: Land) -> None:
