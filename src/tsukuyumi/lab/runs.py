@@ -105,6 +105,13 @@ class Run:
         self._write()
         return warnings
 
+    def played_by(self, versions: dict[str, str]) -> None:
+        """The games of this session are played by another Python than this one."""
+        known = self.file.sessions[-1].versions
+        if not versions.items() <= known.items():
+            known.update(versions)
+            self._write()
+
     def _write(self) -> None:
         path = self.folder / RUN
         data = msgspec.json.format(msgspec.json.encode(self.file), indent=1)
