@@ -11,6 +11,7 @@ import tsukuyumi
 from cli.shell import THREE, Shell
 from tsukuyumi import read_record
 
+HINT = r"^> Option (\d+): [A-Z].+\.$"
 PLAY = f"play --seed 5 --seats {THREE} --me nomads --rounds 3"
 
 
@@ -138,15 +139,23 @@ def test_a_position_can_be_played(shell: Shell, tmp_path: Path) -> None:
 
 
 def test_a_hint_names_an_option_says_why_and_changes_nothing(shell: Shell) -> None:
-    typed = "1\n" * 3 + "{0}" + "1\n" * 31 + "{0}1\n{0}1\ns\nl 200\nq\n"
+    typed = "1\n" * 3 + "{0}" + "1\n" * 31 + "{0}1\ns\nl 200\nq\n"
     asked = shell.run(PLAY, typed=typed.format("hint\n"))
     assert asked.code == 0
-    hints = re.findall(r"^> Option \d+: [A-Z].+\.$", asked.out, re.MULTILINE)
-    assert len(hints) == 3
-    assert asked.out.count("It goes on with the plan of the last hint.") == 1
-    assert len(re.findall(r"^Its thoughts: .+\.$", asked.out, re.MULTILINE)) == 3
+    assert len(re.findall(HINT, asked.out, re.MULTILINE)) == 2
+    assert len(re.findall(r"^Its thoughts: .+\.$", asked.out, re.MULTILINE)) == 2
     unasked = shell.run(PLAY, typed=typed.format(""))
     assert asked.out.splitlines()[-40:] == unasked.out.splitlines()[-40:]
+
+
+def test_hints_that_are_followed_go_on_with_their_plan(shell: Shell) -> None:
+    typed = "1\n" * 31
+    for number in range(1, 6):
+        hints = re.findall(HINT, shell.run(PLAY, typed=f"{typed}hint\nq\n").out, re.MULTILINE)
+        assert len(hints) == number
+        typed += f"hint\n{hints[-1]}\n"
+    told = shell.run(PLAY, typed=f"{typed}q\n").out
+    assert 1 <= told.count("It goes on with the plan of the last hint.") < 5
 
 
 def test_what_the_others_are_after_is_told_on_request(shell: Shell) -> None:
