@@ -49,16 +49,24 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "mines": ("nomads", "two more Mines", 0.3),
     "fourth": ("nomads", "a fourth Private", 0.1),
     "dog": ("nomads", "a second Dog", 0.1),
+    "few": ("nomads", "each Private or Hunter less", 0.1),
+    "unsupplied": ("nomads", "one Stuff Sergeant only", 0.3),
+    "unslowed": ("nomads", "no Slow Conquest on Assume a Position", 0.2),
 }
 # these may matter more or less with three players
 WITH_THREE: Final = (
-    "maiden", "squeakers", "uplinks", "bushido", "army", "cyber_struck", "seed_struck", "veterans", "mines",
+    "maiden", "squeakers", "uplinks", "bushido", "army", "cyber_struck", "seed_struck", "pushed", "veterans", "mines",
+    "unslowed",
 )  # fmt: skip
 _EARLY: Final = {"maiden": 1, "squeakers": 1, "uplinks": 1, "bushido": 1, "army": 10.5}
 _NOMADS: Final = {"aware": 1, "veterans": 1, "nomads_half": 1}
 _LATE: Final = {**_NOMADS, "position": 1, "cyber_struck": 1}
 _FULL: Final = {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "seed_struck": 1}
 _MINED: Final = {**_LATE, "squeakers": 3, "seed_struck": 1, "bushido": 1, "mines": 1, "fourth": 1}
+_FOUR: Final = {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1}
+_THREE: Final = {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2}
+# the Nomads' start as first written
+_LEDGER: Final = {"veterans": 0, "mines": 0, "fourth": 0}
 CONTENTS: Final[dict[str, dict[str, float]]] = {
     "11": _EARLY,
     "12": {**_EARLY, "nomads_half": 1},
@@ -93,9 +101,21 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "40": {**_MINED, "squeakers": 2, "army": 11.0, "swarm_struck": 1},
     "41": {**_MINED, "squeakers": 1, "unled": 1, "army": 5.0, "swarm_struck": 1},
     "42": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "uplinks": 1, "mines": 2, "fourth": 2},
-    "43": {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1},
-    "44": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2},
-    "45": {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 3, "fourth": 2, "dog": 1},
+    "43": _FOUR,
+    "44": _THREE,
+    "45": {**_THREE, "mines": 3, "dog": 1},
+    "46": {**_FOUR, "unslowed": 1, "pushed": 1},
+    "47": {**_THREE, "unslowed": 1, "pushed": 1},
+    "48": {**_FOUR, "unslowed": 1},
+    "49": {**_THREE, "unslowed": 1},
+    "50": {**_FOUR, **_LEDGER, "unslowed": 1},
+    "51": {**_THREE, **_LEDGER, "unslowed": 1},
+    "52": {**_THREE, **_LEDGER, "unslowed": 1, "mines": -0.5, "few": 3, "unsupplied": 1},
+    "53": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1, "unsupplied": 1},
+    "54": {**_THREE, **_LEDGER, "unslowed": 1, "few": 2},
+    "55": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 2},
+    "56": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 1},
+    "57": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
