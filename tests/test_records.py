@@ -187,6 +187,9 @@ def with_line(pattern: str, replacement: str) -> Callable[[str], str]:
         (with_line(r"^rules: .*", "rules: 1.0"), 2, "pinned to the rules '1.0'"),
         (with_line(r"^seed: .*", "seed: seven"), 5, "the seed is 'seven'; it is a whole number"),
         (with_line(r"^seed: .*", "seed: 1.5"), 5, "the seed is '1.5'"),
+        (with_line(r"^seed: .*", f"seed: {'9' * 5000}"), 5, "999…'; it is a whole number"),
+        (with_line(r"^3 ", f"{'9' * 5000} "), 15, "expected 'number faction question option"),
+        (with_line(r"^end 12", f"end {'9' * 5000}"), 26, "expected a choice or 'end'"),
         (without_line(r"^seed:"), 1, "the line 'seed' is missing"),
         (without_line(r"^result:"), 1, "the line 'result' is missing"),
         (with_line(r"^seed: (.*)", r"seed: \1\nseed: \1"), 6, "'seed' stands here a second time"),
@@ -272,7 +275,7 @@ def test_a_seed_that_is_no_number_is_refused_from_the_start() -> None:
 
 
 def test_the_error_survives_the_way_between_processes() -> None:
-    other = pickle.loads(pickle.dumps(OtherRules(2, "9.9", "2.5-1")))
-    assert (type(other), other.line, other.found, other.here) == (OtherRules, 2, "9.9", "2.5-1")
+    other = pickle.loads(pickle.dumps(OtherRules(2, "9.9", "2.5-2")))
+    assert (type(other), other.line, other.found, other.here) == (OtherRules, 2, "9.9", "2.5-2")
     error = pickle.loads(pickle.dumps(BadRecord(4, "no good")))
     assert (error.line, error.reason, str(error)) == (4, "no good", "line 4: no good")

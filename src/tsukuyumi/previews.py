@@ -168,11 +168,7 @@ def card_preview(s: State, attacker: int, area: int, card: int) -> CardPreview:
     s = s.clone()
     s.stack.append(battle)
     battle.defenders = bytes(enemies_in(s, attacker, area))
-    battle.strength = tuple(
-        value
-        for owner in (attacker, *battle.defenders)
-        for value in (owner, total(s, owner, area, box.damage))
-    )
+    battle.measure(s)
     damage = battle.attack_damage(s) if "annihilation" in does and battle.defenders else None
     return CardPreview(
         box.card[card].id,

@@ -26,14 +26,16 @@ from .table import seat_order
 
 FORMAT: Final = "tsukuyumi record 1"
 # the version of the rules that a record is pinned to; raised whenever an old record would no longer replay
-RULES: Final = "2.5-1"
+RULES: Final = "2.5-2"
 # characters in the name of a player
 LONGEST_NAME: Final = 40
 
 _FORMAT_LINE: Final = re.compile(r"tsukuyumi record (\S+)")
 _HEADER_LINE: Final = re.compile(r"([a-z_]+)(?: ([a-z0-9_]+))?:\s*(.*)")
-_CHOICE_LINE: Final = re.compile(r"(\d+) (\S+) (\S+) (\S+)(?: \|.*)?")
-_END_LINE: Final = re.compile(r"end (\d+)")
+# numbers of choices are short, and Python refuses to read more than 4300 digits
+_CHOICE_LINE: Final = re.compile(r"(\d{1,9}) (\S+) (\S+) (\S+)(?: \|.*)?")
+_END_LINE: Final = re.compile(r"end (\d{1,9})")
+_SEED: Final = re.compile(r"-?\d{1,4300}")
 # so much of a line is shown in a complaint: a file that is something else altogether may be one line of megabytes
 _SHOWN: Final = 60
 # how the files of an arena begin: its results, and what it plays
@@ -301,8 +303,8 @@ def _header(source: _Source, any_rules: bool) -> Record:
     if rules != RULES and not any_rules:
         raise OtherRules(line, rules, RULES)
     line, seed = headers["seed"]
-    if not re.fullmatch(r"-?\d+", seed):
-        raise BadRecord(line, f"the seed is {seed!r}; it is a whole number")
+    if not _SEED.fullmatch(seed):
+        raise BadRecord(line, f"the seed is {_shown(seed)}; it is a whole number")
     factions = [name.strip() for name in headers["factions"][1].split(",")]
     for faction, (line, name) in source.players.items():
         if faction not in factions:

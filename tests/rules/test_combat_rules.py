@@ -202,3 +202,29 @@ def test_stopping_before_the_first_battle_lets_combat_expire() -> None:
     t = Table("boarlords nomads dark_seed").area("A", (2, -1)).units("A", squeaker=1)
     t.turn("boarlords", "red", "combat 2, initiative 1").take("use", "combat").take("done")
     assert t.asked == "boarlords turn" and not t.offers("use", "combat")
+
+
+def test_stopping_before_the_first_battle_leaves_the_movement() -> None:
+    """R, Perform Actions: movement is over once an attack was used, not before; ruling P74."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", squeaker=1)
+    t.turn("boarlords", "red", "move 1 > combat 2").take("use", "combat").take("done")
+    assert t.asked == "boarlords turn" and not t.offers("use", "combat")
+    t.take("use", "move").take("mover", "A", "squeaker")
+    assert t.count("B", "squeaker") == 1 or t.offers("step", "B")
+
+
+def test_who_was_moved_away_by_another_answer_still_answers() -> None:
+    """R, Counterattack 2.1; ruling P75: an event leads the last Worker out, and the Dark Seed answer all the same."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0))
+    t.units("A", boarguard=2, private=1, worker=1).line("display onward_march swamp")
+    t.initiative("boarlords", "nomads", "dark_seed").turn("boarlords", "red", "combat 1").take("use", "combat")
+    t.take("attack", "A").take("card", "boarlords_conquest").take("counter", "natures_wisdom")
+    t.take("take", "onward_march").take("event", "onward_march")
+    while t.asks.name in ("move_select", "move_target"):
+        if t.offers("mover", "A", "worker"):
+            t.take("mover", "A", "worker").take("step", "B")
+        else:
+            t.take("done")
+    assert t.count("A", "worker") == 0 and t.asked == "dark_seed counterattack"
+    t.take("counter", "counterstrike")
+    assert t.asked == "dark_seed split_damage" and t.offers("amount", 5), "of the Worker that stood there"

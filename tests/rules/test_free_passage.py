@@ -52,3 +52,23 @@ def test_the_oni_are_an_opponent_like_any_other() -> None:
     t.take("mover", "A", "private")
     refusal = t.refusal("mover", "B", "private", 1, 1)
     assert refusal.code == "stronger_enemy"
+
+
+def crossroads() -> Table:
+    """Nomads beside a Squeaker in B and beside the Boarlords' Boarmaiden in E; two Boarguards come to B from X."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -2)).area("B", (2, -1)).area("C", (2, 0)).area("D", (2, 1))
+    t.area("E", (3, -3)).area("X", (3, -1)).area("H", (3, -2)).initiative("boarlords", "nomads", "dark_seed")
+    t.units("E", boarmaiden=1, private=1).units("B", private=1, squeaker=1).units("X", boarguard=2)
+    return t.units("A", hunter=1).turn("boarlords", "white")
+
+
+def test_a_retreat_wins_no_passage_for_the_own_turn() -> None:
+    """R, Movement: the active player compares in his own phase; ruling P76."""
+    t = crossroads().take("use", "combat").take("attack", "E").take("card", "boarlords_conquest")
+    t.take("counter", "retreat").take("done")
+    assert t.state.passage[1] >> t.number("B") & 1, "2 against 1 while the Retreat lasted"
+    t.take("use", "move").take("mover", "X", "boarguard").take("step", "B", 2)
+    while t.asked.startswith("boarlords"):
+        t.take("done")
+    t.take("use", "move").take("mover", "A", "hunter").take("step", "B")
+    assert t.count("B", "hunter") == 1 and not t.offers("mover", "B", "hunter"), "4 against 9"

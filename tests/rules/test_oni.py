@@ -194,3 +194,40 @@ def test_harder_game_has_fifteen_oni() -> None:
     supply = game.view(None)["oni"]["supply"]
     on_moon = sum(n for area in game.view(None)["areas"] for unit, n in area["units"] if unit.endswith("oni"))
     assert sum(supply.values()) + on_moon == 15 and on_moon == 7
+
+
+def test_oni_stand_radiation_under_a_rocket_attack() -> None:
+    """R, Oni are immune to radioactivity; ruling P79: that is no property, unlike the Dark Seed's."""
+    t = Table("cybersamurai boarlords dark_seed").area("A", (4, 0), props="radioactive").area("B", (4, -1))
+    t.equipment("cybersamurai", rocket_attack=1).token("rocket_attack_red", "A").units("A", worker=1, small_oni=1)
+    t.line("phase end").through("draft", "ghost")
+    assert (t.count("A", "small_oni"), t.count("A", "worker")) == (1, 0)
+
+
+def test_two_conquests_one_after_the_other() -> None:
+    """R, Oni Conquest: with two, each is finished before the next begins, so the same Oni may go on from there."""
+    t = outskirts().units("moon1", large_oni=1).territory("moon1", "oni")
+    t.turn("nomads", "green", "oni_conquest 2, produce 1").take("use", "oni_conquest")
+    t.take("target", "A")
+    assert t.owner("A") == "oni" and t.count("A", "large_oni") == 1
+    t.take("target", "C")
+    assert t.owner("C") == "oni" and t.count("C", "large_oni") == 1
+
+
+def test_oni_answer_after_all_players() -> None:
+    """R, Counterattack 2.1: defenders choose in initiative order, Oni last, whatever the places."""
+    t = Table("cybersamurai nomads dark_seed").area("A", (2, -1)).area("B", (2, 0))
+    t.units("A", cyberoid=2, medium_oni=1, private=1).initiative("cybersamurai", "dark_seed", "nomads")
+    t.turn("cybersamurai", "red", "combat 1").take("use", "combat").take("attack", "A")
+    t.take("card", "cybersamurai_annihilation").take("amount", 10)
+    assert t.asked == "nomads counterattack"
+    t.take("counter", "protection")
+    assert t.asked == "dark_seed counterattack", "who decides for the Oni, being next in initiative"
+
+
+def test_oni_may_be_led_against_own_units() -> None:
+    """R, Oni Conquest: whoever leads the Oni may attack its own units, and answers like everybody else."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0))
+    t.units("moon1", large_oni=1).units("A", squeaker=1)
+    t.turn("boarlords", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest")
+    assert t.asked == "boarlords counterattack" and t.count("A", "large_oni") == 1

@@ -15,6 +15,7 @@ from tsukuyumi.engine.board import homezone_of, is_homezone, lay_tile, outer_cel
 from tsukuyumi.engine.hexes import ORIGIN, distance, pack, ring
 from tsukuyumi.engine.machine import advance, push
 from tsukuyumi.engine.options import make_options
+from tsukuyumi.engine.pieces import place_units
 from tsukuyumi.engine.state import State
 from tsukuyumi.game import Game
 from tsukuyumi.rules.setup import PlayerSetup, homezone_cells, starting_area_refused, wild_areas
@@ -220,6 +221,8 @@ def test_starting_areas_are_not_on_the_moon_nor_taken() -> None:
     assert starting_area_refused(s, 0, near) == ""
     s.marks[near * len(s.box.area_marker)] = 2
     assert starting_area_refused(s, 0, near) == ""
+    place_units(s, s.box.units_of[1][0], near, 1)
+    assert starting_area_refused(s, 0, near) == ""
     s.territory[near] = 1
     assert starting_area_refused(s, 0, near) == "already_taken"
 
@@ -284,7 +287,6 @@ def test_three_may_begin_with_other_forces() -> None:
 
 def test_without_a_line_of_their_own_three_begin_as_four() -> None:
     content = load_content()
-    plain = structs.replace(content.factions["nomads"], start_of_three=None)
-    content = dataclasses.replace(content, factions={**content.factions, "nomads": plain})
     for factions in (FOUR, FOUR[:3]):
-        assert make_box(factions, make_options({}), content).sheets[0].start == plain.start
+        box = make_box(factions, make_options({}), content)
+        assert [sheet.start for sheet in box.sheets] == [content.factions[faction].start for faction in factions]

@@ -190,3 +190,68 @@ def test_riverlands_grant_a_point_in_green() -> None:
     t = Table("nomads boarlords dark_seed", content).tile("A", (2, -1), "ocean_open").home("nomads", (3, -1))
     t.territory("A", "nomads").turn("nomads", "green", "produce 2").take("use", "produce")
     assert "3 production points" in t.asks.prompt()
+
+
+def test_cavalry_may_move_after_the_battles() -> None:
+    """R, Perform Actions: free actions may be used in their phase; ruling P77: no arrow binds them."""
+    content = with_unit("nomads", "private", cavalry=2)
+    t = line_of_four(Table("nomads boarlords dark_seed", content)).units("A", private=1)
+    combat_only = next(c.id for c in content.actions if "combat" in c.red and "move" not in c.red)
+    t.card("nomads", combat_only).turn("nomads", "red").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_conquest").take("done")
+    assert t.owner("A") == "nomads" and t.offers("use", "cavalry")
+
+
+def test_aggressive_in_white_is_none_of_the_two_actions() -> None:
+    """R, Aggressive: a free combat action in the indicated phase."""
+    content = with_unit("nomads", "private", aggressive="white")
+    t = line_of_four(Table("nomads boarlords dark_seed", content)).units("A", private=1).turn("nomads", "white")
+    assert t.offers("use", "aggressive", 1)
+    t.take("use", "move").take("done").take("use", "produce").take("done")
+    assert t.options() == ["use:aggressive:1", "done"], "both actions are used, the free one is left"
+    assert t.refusal("use", "combat", 1).code == "two_actions_used"
+    t.take("use", "aggressive").take("attack", "A").take("card", "nomads_conquest")
+    assert t.owner("A") == "nomads" and not t.offers("use", "aggressive")
+
+
+def test_a_free_combat_first_leaves_two_actions_of_white() -> None:
+    """R, Aggressive: free."""
+    content = with_unit("nomads", "private", aggressive="white")
+    t = line_of_four(Table("nomads boarlords dark_seed", content)).units("A", private=1).turn("nomads", "white")
+    t.take("use", "aggressive").take("attack", "A").take("card", "nomads_conquest")
+    t.take("use", "move").take("done")
+    assert t.offers("use", "produce", 1) and t.offers("use", "combat", 1)
+
+
+def test_a_rested_massive_unit_may_still_move_when_another_fell() -> None:
+    """R, Massive: the limit is the unit's own; ruling P78."""
+    content = with_unit("boarlords", "squeaker", massive=True)
+    t = line_of_four(Table("boarlords nomads dark_seed", content)).units("A", squeaker=1).units("B", squeaker=1)
+    t.marker("B", "mine", 1).turn("boarlords", "red", "move 1").take("use", "move")
+    t.take("mover", "A", "squeaker").take("step", "B").take("explode", 1)
+    assert t.count("B", "squeaker") == 1, "one fell on the Mine"
+    assert t.offers("mover", "B", "squeaker")
+
+
+def test_a_tunnel_gives_massive_units_no_second_area() -> None:
+    """R, Massive: one area, regardless; ruling P82."""
+    content = with_unit("boarlords", "squeaker", massive=True)
+    t = Table("boarlords nomads dark_seed", content).area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1))
+    t.marker("A", "tunnel", 1, edge="south").units("A", squeaker=1).turn("boarlords", "red", "move 1, initiative 1")
+    t.take("use", "move").take("mover", "A", "squeaker")
+    if t.offers("step", "B"):
+        t.take("step", "B")
+    assert t.count("B", "squeaker") == 1 and not t.offers("mover", "B", "squeaker")
+
+
+def test_a_massive_unit_retreats_once() -> None:
+    """C, Retreat: massive units may use it; R, Massive: one area in a phase; ruling P82."""
+    content = with_unit("nomads", "private", massive=True)
+    for moved in (False, True):
+        t = Table("nomads boarlords dark_seed", content).area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1))
+        t.units("B", private=1, boarguard=1).initiative("nomads", "boarlords", "dark_seed")
+        if moved:
+            t.line("spent 3,0 private 1")
+        t.turn("boarlords", "red", "combat 1").take("use", "combat").take("attack", "B")
+        t.take("card", "boarlords_conquest")
+        assert t.asked == "nomads counterattack" and t.offers("counter", "retreat") is not moved

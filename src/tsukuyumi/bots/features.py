@@ -85,13 +85,17 @@ NOTHING: Final[Todo] = (-1, 0, 0, 0)
 def under_way(s: State) -> Todo:
     """What the running turn still holds, so that a plan half carried out is not worth less than its promise."""
     seat = -1
-    combats = moves = production = 0
+    combats = moves = production = before_arrow = 0
     for frame in s.stack:
         if isinstance(frame, TurnOfActions):
             # an interrupting turn counts instead of the one it interrupts
             seat, combats, moves, production = frame.seat, *_still_in(frame)
+            before_arrow = _before_arrow(frame)
         elif isinstance(frame, Combats):
             combats += frame.left
+            if frame.on_card and not frame.fought:
+                # whoever looks for a fight means to pass the arrow: to go back is no promise
+                moves -= before_arrow
         elif isinstance(frame, Production):
             production += frame.points + frame.free_units + frame.free_gear
         elif isinstance(frame, Movement) and frame.owner == seat:
@@ -118,6 +122,12 @@ def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
         moves = min(moves, picks - combats)
         production = min(production, picks - combats - moves)
     return combats, moves, production
+
+
+def _before_arrow(turn: TurnOfActions) -> int:
+    """The moves that the first attack will end."""
+    todo = turn.todo
+    return sum(max(1, todo[i + 1]) for i in range(0, len(todo), 3) if todo[i] == MOVE and todo[i + 2])
 
 
 def _promise(s: State, plan: Layout, seat: int, todo: Todo) -> tuple[int, int, int]:

@@ -34,6 +34,10 @@ def remove_units(s: State, unit: int, area: int, count: int = 1) -> None:
     s.supply[unit] += count
     s.units[area * box.kinds + unit] -= count
     s.present[area * box.owners + box.unit_owner[unit]] -= count
+    if box.any_massive and box.massive[unit]:
+        # those that have moved fall first: what a rested unit may do is not theirs to lose
+        at = area * box.kinds + unit
+        s.spent = set_byte(s.spent, at, max(0, s.spent[at] - count))
     if box.units_matter:
         s.unsettled = True
 

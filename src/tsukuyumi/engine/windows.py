@@ -89,6 +89,13 @@ class FactionRules:
     def extra_event_plays(self, s: State) -> int:
         return 0
 
+    def extra_combats(self, s: State) -> int:
+        """Combat actions that the faction's free actions could still bring in this turn."""
+        return 0
+
+    def lose_combat(self, s: State) -> None:
+        """One of these is lost."""
+
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
         return None

@@ -7,7 +7,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.state import State
 from .areas import has_units, total, units_in
-from .conquest import attack_points, conquer, conquest_refused, conquest_shortfall
+from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
 from .counterattacks import counter_choices, deferred, resolve_counter
 from .damage import AssignDamage
 from .initiative import in_order, oni_decider
@@ -48,6 +48,8 @@ class Battle(Frame):
     strength: tuple[int, ...] = ()
     extra_cost: int = 0
     spared: int = 0
+    # conquest points, likewise, by owner and only where Oni attack: nothing else is held by points
+    points: tuple[int, ...] = ()
 
     steps = (
         "before_card", "choose_card", "declare", "conquest", "gather_damage", "deal_damage",
@@ -92,10 +94,16 @@ class Battle(Frame):
             s.once |= 1 << self.card
         present = [o for o in range(box.owners) if o != self.attacker and has_units(s, o, self.area)]
         self.defenders = bytes(in_order(s, present))
+        self.measure(s)
+
+    def measure(self, s: State) -> None:
+        """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
         strength: list[int] = []
         for owner in (self.attacker, *self.defenders):
-            strength += [owner, total(s, owner, self.area, box.damage)]
+            strength += [owner, total(s, owner, self.area, s.box.damage)]
         self.strength = tuple(strength)
+        if self.attacker == s.box.oni:
+            self.points = tuple(conquest_points(s, owner, self.area) for owner in range(s.box.owners))
 
     def do_conquest(self, s: State) -> None:
         if not s.box.card_conquers[self.card]:

@@ -84,6 +84,28 @@ def keep_combats(s: State, left: int) -> None:
         turn.keep(COMBAT, left)
 
 
+def further_combats(s: State, seat: int) -> int:
+    """Combat actions that a seat has left in its turn besides those that are being used: its card's, its faction's."""
+    turn = turn_under_way(s)
+    if turn is None or turn.seat != seat:
+        return 0
+    return turn.amount_left(COMBAT) + s.box.factions[seat].extra_combats(s)
+
+
+def lose_combat(s: State, seat: int) -> None:
+    """One of these less: the card's first."""
+    turn = turn_under_way(s)
+    if turn is not None and turn.seat == seat and not turn.lose(COMBAT):
+        s.box.factions[seat].lose_combat(s)
+
+
+def pass_arrow(s: State) -> None:
+    """The first attack ends the movement that is linked with it."""
+    turn = turn_under_way(s)
+    if turn is not None:
+        turn.pass_arrow()
+
+
 @procedure("combat.actions", "R, Combat Action")
 class Combats(Frame):
     """Up to ``left`` combat actions, one after another.
@@ -120,8 +142,9 @@ class Combats(Frame):
         )
 
     def ask_choose(self, s: State) -> Decision | None:
+        after = self.left - 1 + further_combats(s, self.seat)
         keys: list[Key] = [
-            ("attack", area) for area in self.candidates(s) if playable_cards(s, self.seat, area, self.left - 1)
+            ("attack", area) for area in self.candidates(s) if playable_cards(s, self.seat, area, after)
         ]
         keys.append(DONE)
         return Decision(self.seat, AREA, keys, "attack_where", "R, Combat", (self.left,))
@@ -133,12 +156,16 @@ class Combats(Frame):
             self.finish()
             return
         area = int(key[1])
+        if self.on_card and not self.fought:
+            pass_arrow(s)
         self.left -= 1
         self.fought = (*self.fought, area)
-        push(s, Battle(self.seat, area, self.left))
+        push(s, Battle(self.seat, area, self.left + further_combats(s, self.seat)))
 
     def pay(self, s: State, cost: int) -> None:
         """A battle cost more combat actions than one, or (negative) gave its own back."""
+        for _ in range(cost - self.left):
+            lose_combat(s, self.seat)
         self.left = max(0, self.left - cost)
 
     def do_again(self, s: State) -> None:
@@ -159,5 +186,5 @@ class Combats(Frame):
             return "homezone", (area,)
         for card in s.box.cards_of[self.seat]:
             if "conquest" in s.box.card[card].does:
-                return explain_card(s, self.seat, area, card, self.left - 1)
+                return explain_card(s, self.seat, area, card, self.left - 1 + further_combats(s, self.seat))
         return None

@@ -23,10 +23,14 @@ def conquest_points(s: State, owner: int, area: int) -> int:
 
 def points_against(s: State, owner: int, opponent: int, area: int) -> int:
     """Conquest points in a comparison with one opponent."""
-    points = conquest_points(s, owner, area)
+    return conquest_points(s, owner, area) + hatred(s, owner, opponent)
+
+
+def hatred(s: State, owner: int, opponent: int) -> int:
+    """What Archenemy adds against this opponent (C, Archenemy)."""
     if s.lasting and owner != s.box.oni and lasting.find(s, lasting.ARCHENEMY, owner) == opponent:
-        points += archenemy_bonus(s, owner)
-    return points
+        return archenemy_bonus(s, owner)
+    return 0
 
 
 def archenemy_bonus(s: State, seat: int) -> int:

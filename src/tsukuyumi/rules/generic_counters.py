@@ -13,7 +13,7 @@ from . import lasting
 from .areas import has_units, mountain_value, units_in
 from .battle import Battle, SplitDamage, current_battle
 from .blockades import EdgeWork, landscaping_possible
-from .conquest import conquest_points, points_against
+from .conquest import conquest_points, hatred, points_against
 from .counterattacks import counterattack, decider, opponents
 from .damage import LoseUnits
 from .events import DrawAndPlay, event_available
@@ -87,10 +87,24 @@ def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
     alive = [o for o in [owner, *rivals] if has_units(s, o, battle.area)]
     if not alive:
         return
-    holder = min(alive, key=lambda o: (-conquest_points(s, o, battle.area), place_of(s, o)))
+    holder = strongest_holder(s, alive, battle.area)
     if may_mark(s, holder, battle.area):
         set_territory(s, battle.area, holder)
         s.say("holds_area", holder, s.area_ref(battle.area))
+
+
+def outdoes(s: State, owner: int, other: int, area: int) -> bool:
+    """Whether one of two defenders is ahead, by points and then by initiative."""
+    mine, theirs = points_against(s, owner, other, area), points_against(s, other, owner, area)
+    return mine > theirs or (mine == theirs and place_of(s, owner) < place_of(s, other))
+
+
+def strongest_holder(s: State, holders: list[int], area: int) -> int:
+    """Who is ahead of every other; if hatred leads in a circle, the bare points decide (P80)."""
+    for owner in holders:
+        if all(outdoes(s, owner, other, area) for other in holders if other != owner):
+            return owner
+    return min(holders, key=lambda o: (-conquest_points(s, o, area), place_of(s, o)))
 
 
 @counterattack("landscaping", lambda s, battle, _owner: landscaping_possible(s, battle.area))
@@ -137,15 +151,15 @@ def martyrs(s: State, battle: Battle, owner: int, half: int) -> None:
 
 def _stands_out(s: State, battle: Battle, owner: int) -> bool:
     """More points than the Oni, and at least those of every other faction here; a tie goes to the initiative."""
-    if owner == s.box.oni or not may_mark(s, owner, battle.area):
+    if owner == s.box.oni or not may_mark(s, owner, battle.area) or not battle.points:
         return False
     # a mountain range helps those who defend it (C, Mountain Range), and every defender alike
-    held = conquest_points(s, owner, battle.area) + mountain_value(s, battle.area)
-    if held <= conquest_points(s, battle.attacker, battle.area):
+    held = battle.points[owner] + mountain_value(s, battle.area)
+    if held <= battle.points[battle.attacker]:
         return False
     for other in battle.defenders:
-        mine = points_against(s, owner, other, battle.area)
-        theirs = points_against(s, other, owner, battle.area)
+        mine = battle.points[owner] + hatred(s, owner, other)
+        theirs = battle.points[other] + hatred(s, other, owner)
         if other != owner and (theirs > mine or (theirs == mine and in_order(s, [owner, other])[0] == other)):
             return False
     return True

@@ -257,6 +257,9 @@ class Movement(Frame):
         free = free_crossing(s, self.unit, self.area, edge, self.flags)
         left = self.left if free else self.left - 1
         flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
+        if s.box.any_massive and s.box.massive[self.unit]:
+            # one area is one area, whatever it cost (R, Massive)
+            left, flags = 0, flags | CROSSED_FREE
         groups = list(self.groups)
         if self.flags & MOVED:
             i = self.group_at(self.area, self.unit, self.left, self.flags)

@@ -162,7 +162,7 @@ def stands_radiation(s: State, unit: int, area: int) -> bool:
     """Whether units of this kind outlive the end of the round in this area, were it radioactive."""
     box = s.box
     owner = box.unit_owner[unit]
-    # that Oni are immune is a basic rule, not a property that could be switched off
+    # that Oni are immune is a basic rule, not a property that could be switched off (P79)
     if owner == box.oni:
         return box.immune[unit]
     if s.silenced and silenced(s, area, owner):

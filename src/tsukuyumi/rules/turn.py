@@ -8,7 +8,7 @@ from ..engine.box import Box
 from ..engine.decisions import ACTION, DONE, Decision, Key
 from ..engine.frames import procedure
 from ..engine.machine import push
-from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State
+from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
 from .production import productive_bonus
@@ -16,7 +16,6 @@ from .turn_actions import (
     ACTION_NAMES,
     AGGRESSIVE,
     CAVALRY,
-    COMBAT,
     EFFECT,
     MANDATORY,
     MOVE,
@@ -40,15 +39,15 @@ def printed_actions(box: Box, card: int, phase: int) -> tuple[int, ...]:
 
 def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     """The actions of a seat's card in a phase as (action, amount, linked), flattened; free ones of units added."""
-    if phase == WHITE:
-        return _IN_WHITE
     box = s.box
-    found = list(printed_actions(box, s.chosen[seat], phase))
+    if phase == WHITE and not box.aggressive_units[seat]:
+        return _IN_WHITE
+    found = list(_IN_WHITE if phase == WHITE else printed_actions(box, s.chosen[seat], phase))
     kinds = found[::3]
     if phase == GREEN and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]
     if phase == RED and MOVE not in kinds and any(on_board(s, unit) for unit in box.cavalry_units[seat]):
-        found += [CAVALRY, 0, int(COMBAT in kinds)]
+        found += [CAVALRY, 0, 0]
     eager = sum(
         [on_board(s, unit) for unit in box.aggressive_units[seat] if box.unit[unit].aggressive == PHASE_NAMES[phase]]
     )
@@ -59,16 +58,15 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
 
 @procedure("turn", "R, The Round 2: perform actions")
 class Turn(TurnOfActions):
-    """``todo`` is (action, amount, linked) flattened; ``picks`` counts what may still be used (two in white)."""
-
-    picks: int = 99
-    # a linked combat has begun: the movement before the arrow has expired
-    arrow_passed: bool = False
+    """The card's actions in this phase, one after another."""
 
     steps = ("begin", "deal", "menu", "end")
 
     def do_begin(self, s: State) -> None:
         s.say("turn", self.seat, self.phase)
+        if s.passage[self.seat]:
+            # what was reached while others had their turn was for that movement: this turn compares anew (P76)
+            s.passage = set_item(s.passage, self.seat, 0)
         frame = s.box.factions[self.seat].turn_begins(s, self.phase)
         if frame is not None:
             push(s, frame)
@@ -82,16 +80,17 @@ class Turn(TurnOfActions):
         must = False
         todo = self.todo
         faction = s.box.factions[self.seat]
-        if self.picks:
-            for i in range(0, len(todo), 3):
-                action = todo[i]
-                if action == EFFECT and faction.effect(s) is None:
-                    continue
-                amount = todo[i + 1]
-                if action == PRODUCE and self.phase == GREEN:
-                    amount += productive_bonus(s, self.seat)
-                keys.append(("use", action, amount))
-                must = must or action in MANDATORY
+        for i in range(0, len(todo), 3):
+            action = todo[i]
+            if not self.picks and action != AGGRESSIVE:
+                continue
+            if action == EFFECT and faction.effect(s) is None:
+                continue
+            amount = todo[i + 1]
+            if action == PRODUCE and self.phase == GREEN:
+                amount += productive_bonus(s, self.seat)
+            keys.append(("use", action, amount))
+            must = must or action in MANDATORY
         faction.turn_options(s, self.phase, keys)
         if not must:
             keys.append(DONE)
@@ -107,16 +106,11 @@ class Turn(TurnOfActions):
             return
         todo = list(self.todo)
         i = 3 * todo[::3].index(int(key[1]))
-        action, amount, linked = todo[i : i + 3]
+        action, amount, _ = todo[i : i + 3]
         del todo[i : i + 3]
-        if action == COMBAT and linked:
-            # R, Perform Actions: the arrow leads from movement to combat, never back
-            self.arrow_passed = True
-            for j in range(len(todo) - 3, -1, -3):
-                if todo[j] in (MOVE, CAVALRY) and todo[j + 2]:
-                    del todo[j : j + 3]
         self.todo = tuple(todo)
-        self.picks -= 1
+        # what a unit may do for free is none of the two actions of white
+        self.picks -= action != AGGRESSIVE
         start_action(s, self.seat, action, amount, self.phase)
 
     def do_end(self, s: State) -> None:
@@ -127,13 +121,13 @@ class Turn(TurnOfActions):
         if key == DONE:
             return "oni_action_must_be_used" if s.stack[-1] is self else "finish_first", ()
         if key[0] == "use":
-            if not self.picks:
+            if not self.picks and key[1] != AGGRESSIVE:
                 return "two_actions_used", ()
             if s.stack[-1] is not self and key[1] in self.todo[::3]:
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
-            if key[1] in (MOVE, CAVALRY) and self.arrow_passed:
+            if key[1] == MOVE and self.arrow_passed:
                 return "arrow_passed", ()
             return "action_not_on_card", (int(key[1]), self.phase)
         offered: list[Key] = []

@@ -31,19 +31,35 @@ WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
 
 @dataclass(slots=True)
 class TurnOfActions(Frame):
-    """A turn in which actions of a card are used; ``todo`` is (action, amount, linked), flattened."""
+    """A turn in which actions of a card are used.
+
+    ``todo`` is (action, amount, linked), flattened; ``picks`` counts what may still be used (two in white).
+    """
 
     seat: int
     phase: int
     todo: tuple[int, ...] = ()
+    picks: int = 99
+    # an attack has been used: the movement before the arrow has expired
+    arrow_passed: bool = False
 
     def amount_left(self, action: int) -> int:
+        if not self.picks:
+            return 0
         return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
 
     def keep(self, action: int, amount: int) -> None:
         """What is left of an action goes back into the turn."""
         if amount > 0:
             self.todo = (*self.todo, action, amount, 0)
+
+    def pass_arrow(self) -> None:
+        """R, Perform Actions: the arrow leads from movement to combat, and with the first attack nothing leads back."""
+        todo = self.todo
+        kept = [i for i in range(0, len(todo), 3) if not (todo[i] == MOVE and todo[i + 2])]
+        if len(kept) * 3 < len(todo):
+            self.arrow_passed = True
+            self.todo = tuple(x for i in kept for x in todo[i : i + 3])
 
     def lose(self, action: int) -> bool:
         """One of an action less; False if there is none."""

@@ -105,3 +105,10 @@ def test_tetsuo_in_blue_does_not_spend_the_red_shot(land: Land) -> None:
 def test_it_may_be_declined(land: Land) -> None:
     """R, Actions are optional."""
     assert linked(land()).take("pass").asked == "cybersamurai turn"
+
+
+def test_not_without_a_faction_effect(land: Land) -> None:
+    """C, Tenno: in the faction effect; ruling P83: a card without one does not bring it."""
+    t = land().equipment("cybersamurai", tenno=1).units("A", attack_drone=1).card("cybersamurai", "patience")
+    t.turn("cybersamurai", "blue")
+    assert not t.asked.startswith("cybersamurai")

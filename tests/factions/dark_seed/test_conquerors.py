@@ -157,3 +157,42 @@ def test_an_attack_that_comes_to_nothing_costs_no_conqueror() -> None:
     assert t.logged("attack_fizzles")
     assert t.count("home:cybersamurai", "conqueror") == 1
     assert t.asks.name == "turn"
+
+
+def test_one_that_moved_elsewhere_does_not_pay(meadow: Build) -> None:
+    """C, Conqueror: a Conqueror of that fight is removed; if it fell, nothing more is owed, whoever moved meanwhile."""
+    t = Table("dark_seed nomads boarlords").area("A", (2, -1)).area("B", (2, 0)).area("C", (2, 1)).area("D", (3, 0))
+    t.units("A", conqueror=1, worker=2, private=1, squeaker=2).units("C", conqueror=1)
+    t.initiative("dark_seed", "nomads", "boarlords")
+    t.line("display onward_march offensive").line("deck ascent").line("discard")
+    blue(t).take("conqueror", "A").take("card", "dark_seed_conquest").take("counter", "natures_wisdom")
+    t.take("take", "onward_march").take("event", "onward_march").take("area", "C")
+    t.take("mover", "C", "conqueror").take("step", "D", 1).through("move_select")
+    t.take("counter", "counterstrike").take("amount", 10).take("hit", "conqueror")
+    t.through("emergency_egg", prefer="pass")
+    assert [t.count(area, "conqueror") for area in "ACD"] == [0, 0, 1]
+    assert not t.logged("conqueror_spent")
+
+
+def test_kamikaze_does_not_count_on_who_cannot_attack() -> None:
+    """C, Kamikaze: not the only combat of a phase; ruling P55: only a Conqueror that could attack brings another."""
+    for where, rockets in (("C", True), ("home:dark_seed", False)):
+        t = Table("dark_seed nomads cybersamurai").area("A", (2, -1)).area("C", (2, 1)).home("dark_seed", (4, 0))
+        t.units("A", worker=2, private=3, conqueror=1).units(where, conqueror=1)
+        t.equipment("cybersamurai", rocket_attack=1)
+        if rockets:
+            t.token("rocket_attack_red", "C")
+        blue(t)
+        assert conquests(t) == ["conqueror:A"]
+        t.take("conqueror", "A")
+        assert t.offers("card", "dark_seed_annihilation")
+        assert t.refusal("card", "dark_seed_kamikaze").code == "never_last"
+
+
+def test_a_conqueror_elsewhere_follows_kamikaze_by_the_card(meadow: Build) -> None:
+    """Ruling P55: the combat of the card may be Kamikaze if a Conqueror can attack after it, and loses that attack."""
+    t = meadow().units("A", worker=2, private=3).units("N", conqueror=1).turn("dark_seed", "blue", "combat 1, events 1")
+    t.take("use", "combat").take("attack", "A").take("card", "dark_seed_kamikaze")
+    assert t.offers("counter", "loss_of_momentum")
+    t.take("counter", "loss_of_momentum").through("damage", prefer="hit")
+    assert t.asks.name != "turn" or not conquests(t), "the Conqueror has lost its attack"

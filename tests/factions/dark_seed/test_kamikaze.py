@@ -41,6 +41,14 @@ def test_not_in_white_nor_by_an_event(meadow: Build) -> None:
     assert t.refusal("card", "dark_seed_kamikaze").code == "never_last"
 
 
+def test_by_an_event_with_a_combat_to_follow(meadow: Build) -> None:
+    """C, Kamikaze: another combat action of the same phase is enough, of whatever kind this one is; ruling 13."""
+    t = meadow().units("A", worker=1, wasp=1, private=1).events("dark_seed", "offensive")
+    t.turn("dark_seed", "blue", "combat 1, events 1").take("use", "events").take("event", "offensive")
+    t.take("attack", "A")
+    assert t.offers("card", "dark_seed_kamikaze")
+
+
 def test_total_loss(meadow: Build) -> None:
     """C, Total Loss: every Dark Seed unit there is lost; the damage dealt stands, and an Egg may stay."""
     t = kamikaze(meadow().units("A", warrior=3, worker=1, private=5).units("N", worker=1))

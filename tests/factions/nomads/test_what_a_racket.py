@@ -65,3 +65,12 @@ def test_resolved_where_it_stands_in_the_order() -> None:
     assert not t.logged("falls")
     t.take("pass")
     assert t.logged("absorbs")
+
+
+def test_who_comes_in_may_take_the_damage() -> None:
+    """R, Counterattack 2.2; ruling P81: damage falls on who is there when it is assigned."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=4, squeaker=1)
+    t.units("B", boarmaster=1).turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_annihilation").take("counter", "what_a_racket").take("racket", "B", "boarlords")
+    t.take("mover", "B", "boarmaster").take("step", "A").through("move_select")
+    assert t.asked == "boarlords damage" and t.options() == ["hit:squeaker", "hit:boarmaster"]

@@ -81,3 +81,29 @@ def test_oni_hold_it_too() -> None:
     assert t.asked == "boarlords counterattack"
     t.take("counter", "hold_the_line")
     assert t.owner("A") == "oni"
+
+
+def hated(seats: str, **units: int) -> Table:
+    """The Dark Seed hold Archenemy against the Boarlords; everybody who can holds the line."""
+    t = Table(seats).area("A", (2, -1)).area("B", (2, 0)).units("A", private=1, **units)
+    enemy = seats.split().index("boarlords")
+    t.initiative("dark_seed", *(seat for seat in seats.split() if seat != "dark_seed"))
+    t.card("dark_seed", "archenemy").line(f"lasting 1 {seats.split().index('dark_seed')} {enemy} 1")
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_annihilation").through("split_damage", prefer="amount")
+    while t.asks.name == "counterattack":
+        t.take("counter", "hold_the_line")
+    return t.through("damage", prefer="hit").through("emergency_egg", prefer="pass")
+
+
+def test_an_archenemy_counts_for_more() -> None:
+    """C, Archenemy: in all combats against that enemy; ruling P80."""
+    t = hated("nomads boarlords dark_seed", squeaker=1, warrior=1)
+    assert (t.count("A", "squeaker"), t.count("A", "warrior")) == (1, 1)
+    assert t.owner("A") == "dark_seed", "10 and the bonus against 15"
+
+
+def test_a_circle_of_archenemies() -> None:
+    """Ruling P80: Dark Seed outdo Boarlords by hatred, these the Cybersamurai, and these the Dark Seed."""
+    t = hated("nomads boarlords dark_seed cybersamurai", squeaker=2, warrior=2, shogun=1)
+    assert t.owner("A") == "boarlords", "30 points against 25 and 20"

@@ -70,3 +70,14 @@ def test_a_mountain_helps_the_defender() -> None:
     assert t.owner("A") is None
     t.take("counter", "hold_your_ground")
     assert t.owner("A") == "nomads"
+
+
+def test_an_oni_that_comes_later_does_not_count() -> None:
+    """CONTENT, ruling 4; ruling P81: the points are those of when the attack was declared."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).territory("B", "oni")
+    t.units("A", medium_oni=1, private=1, squad_leader=1, worker=1).initiative("dark_seed", "nomads", "boarlords")
+    t.turn("boarlords", "green", "oni_conquest 1")
+    assert t.asked == "dark_seed counterattack"
+    t.take("counter", "where_there_is_one").take("oni", "large_oni").take("put", "A")
+    assert t.count("A", "large_oni") == 1 and t.asked == "nomads counterattack"
+    assert t.offers("counter", "hold_your_ground"), "25 against the 20 that attacked"

@@ -14,7 +14,7 @@ from ...engine.machine import push
 from ...engine.state import BLUE, State
 from ...engine.windows import FactionRules
 from . import counters as _counters  # registers the counterattacks
-from .conquerors import ConquerorAttack, attack_areas, explain_attack
+from .conquerors import ConquerorAttack, able_conquerors, attack_areas, explain_attack, lose_conqueror
 from .effect import SwarmEffect, all_flying, loud_areas
 from .eggs import EMERGENCY, EmergencyEgg, StartingEggs, emergency_possible, hatching_areas, take_egg
 from .queen import ForTheQueen, can_flee
@@ -47,6 +47,12 @@ class DarkSeed(FactionRules):
         self.set_note(s, EMERGENCY, 0)
 
     # ---- Conquerors ------------------------------------------------------------------------------------------------
+    def extra_combats(self, s: State) -> int:
+        return able_conquerors(s, self.seat) if s.phase == BLUE else 0
+
+    def lose_combat(self, s: State) -> None:
+        lose_conqueror(s, self.seat)
+
     def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
         if phase == BLUE:
             keys.extend(("conqueror", area) for area in attack_areas(s, self.seat))

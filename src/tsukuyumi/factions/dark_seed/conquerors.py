@@ -11,8 +11,15 @@ from ...engine.state import BLUE, State
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, on_board, silenced
 from ...rules.battle import Battle
-from ...rules.combat import Combats, attacks_barred, enemies_in, explain_card, playable_cards
-from ...rules.turn_actions import COMBAT, turn_under_way
+from ...rules.combat import (
+    Combats,
+    attacks_barred,
+    enemies_in,
+    explain_card,
+    further_combats,
+    lose_combat,
+    playable_cards,
+)
 
 
 def conqueror(s: State, seat: int) -> int:
@@ -28,11 +35,28 @@ def conquerors_lost(s: State, seat: int) -> int:
     return max(0, lasting.find(s, MOMENTUM_LOST, seat)) if s.lasting else 0
 
 
+def able_conquerors(s: State, seat: int) -> int:
+    """How many Conquerors could still begin a battle where they stand now."""
+    unit = conqueror(s, seat)
+    able = sum(count_of(s, unit, area) for area in areas_of_kind(s, unit) if able_in(s, seat, area))
+    return max(0, able - conquerors_lost(s, seat))
+
+
+def able_in(s: State, seat: int, area: int) -> bool:
+    if (s.silenced and silenced(s, area, seat)) or attacks_barred(s, seat, area):
+        return False
+    # with nothing to follow: a card that needs more is no reason for itself
+    return bool(playable_cards(s, seat, area, 0))
+
+
 def other_combats(s: State, seat: int) -> int:
     """Combat actions of this phase besides the one of a Conqueror: of other Conquerors, and of the card."""
-    turn = turn_under_way(s)
-    on_card = turn.amount_left(COMBAT) if turn is not None else 0
-    return on_card + max(0, on_board(s, conqueror(s, seat)) - 1 - conquerors_lost(s, seat))
+    return max(0, further_combats(s, seat) - 1)
+
+
+def lose_conqueror(s: State, seat: int) -> None:
+    """One Conqueror less can attack in this phase."""
+    lasting.replace(s, MOMENTUM_LOST, seat, conquerors_lost(s, seat) + 1, lasting.THIS_PHASE)
 
 
 def attack_refused(s: State, seat: int, area: int) -> str:
@@ -92,17 +116,17 @@ class ConquerorAttack(Combats):
         if cost < 0:
             self.left -= cost
             return
-        turn = turn_under_way(s)
         for _ in range(cost):
-            if turn is None or not turn.lose(COMBAT):
-                lost = conquerors_lost(s, self.seat)
-                lasting.replace(s, MOMENTUM_LOST, self.seat, lost + 1, lasting.THIS_PHASE)
+            lose_combat(s, self.seat)
 
     def spent_in(self, s: State) -> list[int]:
         """Where the Conqueror to be removed stands: in the area, whichever survived there, or where it has gone."""
         unit = conqueror(s, self.seat)
         if count_of(s, unit, self.origin):
             return [self.origin]
+        if on_board(s, unit) <= len(self.stood) - self.stood.count(self.origin):
+            # all that fought here have fallen: what moved elsewhere is none of them
+            return []
         return [area for area in areas_of_kind(s, unit) if count_of(s, unit, area) > self.stood.count(area)]
 
     def ask_removal(self, s: State) -> Decision | None:
