@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tsukuyumi.bots import Aim
+from tsukuyumi.content.model import Content
 from tsukuyumi.server import workers
 from tsukuyumi.server.app import make_app
 from tsukuyumi.server.limits import Limits
@@ -32,7 +33,7 @@ def server(data: Path, **options: Any) -> Iterator[TestClient]:
     options.setdefault("limits", Limits(calls=much, looks=much, messages=much, frames=much))
     # and does not need a moment to think better of it
     options.setdefault("grace", 0.0)
-    with TestClient(make_app(data, **options)) as client:
+    with TestClient(make_app(data, **options), base_url="http://localhost") as client:
         yield client
 
 
@@ -118,12 +119,12 @@ class Mind:
         self._think = workers.think
         monkeypatch.setattr(workers, "think", self)
 
-    def __call__(self, task: Task) -> Answer:
+    def __call__(self, task: Task, content: Content | None = None) -> Answer:
         self.tasks.append(task)
         # a test that fails leaves nobody thinking for ever
         self.free.wait(40)
         level = task.level if task.level == "random" else f"{task.level.partition('@')[0]}@{self.budget}"
-        answer = self._think(task._replace(level=level))
+        answer = self._think(task._replace(level=level), content)
         if self.aims:
             answer = answer._replace(aims=self.aims)
         self.answers.append(answer)

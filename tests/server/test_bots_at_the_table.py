@@ -14,7 +14,7 @@ from typing import get_args
 
 import pytest
 
-from server.helpers import FACTIONS, new_game, server
+from server.helpers import FACTIONS, eventually, new_game, server
 from tsukuyumi.bots import BOTS, bot_named
 from tsukuyumi.game import Game
 from tsukuyumi.game import new_game as engine_game
@@ -210,7 +210,7 @@ def test_a_fresh_worker_knows_every_procedure() -> None:
 
 
 def test_a_bot_that_fails_to_think_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def confused(task: Task) -> Answer:
+    def confused(task: Task, content: object) -> Answer:
         raise KeyError("what was I about to do?")
 
     monkeypatch.setattr(workers, "think", confused)
@@ -221,6 +221,20 @@ def test_a_bot_that_fails_to_think_does_not_stop_the_game(tmp_path: Path, monkey
             assert time.monotonic() < until
             time.sleep(0.01)
         assert frame["view"]["decision"]["options"]
+
+
+def test_a_bot_whose_choice_is_refused_takes_another_and_it_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(workers, "think", lambda *_: Answer("fly:moon"))
+    with server(tmp_path) as client:
+        play = new_game(client, humans=1, seats=3)
+        frame = eventually(play.frame, lambda frame: frame["view"]["decision"]["seat"] == 0)
+        moves = frame["seq"]
+    refused = [line.getMessage() for line in caplog.records if "refused" in line.getMessage()]
+    # one line for each move
+    assert len(refused) == moves > 0
+    assert play.game in refused[0]
 
 
 def test_a_watcher_can_slow_the_bots_down(tmp_path: Path) -> None:

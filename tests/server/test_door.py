@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from server.helpers import new_game, server
 from tsukuyumi.server import live
+from tsukuyumi.server.guard import Guard
+from tsukuyumi.server.hints import Hints
 from tsukuyumi.server.limits import DEFAULT_LIMITS, Bucket, Limits, host_allowed, same_origin
+from tsukuyumi.server.store import Store
+from tsukuyumi.server.tables import Tables
+from tsukuyumi.server.workers import Workers
 
 NEW = {"seats": [{}] * 3}
 
@@ -21,10 +27,12 @@ def test_a_page_of_another_site_may_not_post(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         foreign = {"Origin": "https://elsewhere.example"}
         assert client.post("/api/games", json=NEW, headers=foreign).status_code == 403
-        assert client.post("/api/games", json=NEW, headers={"Origin": "http://testserver"}).status_code == 201
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://localhost"}).status_code == 201
         # the name must be the whole name
-        assert client.post("/api/games", json=NEW, headers={"Origin": "http://testserver.evil"}).status_code == 403
-        assert client.post("/api/games", json=NEW, headers={"Origin": "null"}).status_code == 403
+        assert client.post("/api/games", json=NEW, headers={"Origin": "http://localhost.evil"}).status_code == 403
+        # nor need it be a name at all
+        for odd in ("null", "http://[", "//[::1"):
+            assert client.post("/api/games", json=NEW, headers={"Origin": odd}).status_code == 403
 
 
 def test_a_page_of_another_site_may_not_open_a_socket(tmp_path: Path) -> None:
@@ -33,7 +41,7 @@ def test_a_page_of_another_site_may_not_open_a_socket(tmp_path: Path) -> None:
         path = f"/api/games/{play.game}/live"
         with pytest.raises(WebSocketDisconnect), client.websocket_connect(path, headers={"Origin": "https://x.example"}):
             pass
-        with client.websocket_connect(path, headers={"Origin": "http://testserver"}) as socket:
+        with client.websocket_connect(f"ws://localhost{path}", headers={"Origin": "http://localhost"}) as socket:
             socket.send_json({"type": "hello"})
             assert socket.receive_json()["type"] == "frame"
 
@@ -55,7 +63,9 @@ def test_names_of_this_machine(host: str) -> None:
     assert host_allowed(host, loopback_only=True)
 
 
-@pytest.mark.parametrize("host", ["", "evil.example", "localhost.example", "10.0.0.1:80", "127.0.0.1.evil.example"])
+@pytest.mark.parametrize(
+    "host", ["", "evil.example", "localhost.example", "testserver", "10.0.0.1:80", "127.0.0.1.evil.example"]
+)
 def test_names_of_other_machines(host: str) -> None:
     assert not host_allowed(host, loopback_only=True)
     assert host_allowed(host, loopback_only=False)
@@ -179,6 +189,42 @@ def test_a_socket_without_a_hello_is_closed(tmp_path: Path, monkeypatch: pytest.
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_json()
         assert closed.value.code == 4400
+
+
+@pytest.mark.parametrize("gone", [OSError("gone"), RuntimeError("after sending 'websocket.close'")])
+def test_a_socket_that_vanishes_while_it_is_refused_is_no_accident(tmp_path: Path, gone: Exception) -> None:
+    """Nothing is raised, so nothing is logged."""
+    hello = {"type": "websocket.receive", "text": '{"type": "hello"}'}
+    scope = {"type": "websocket", "path": "/api/games/nowhere/live", "headers": [], "path_params": {"game": "nowhere"}}
+    said: list[str] = []
+
+    async def send(message: Any) -> None:
+        said.append(message["type"])
+        if message["type"] == "websocket.send":
+            raise gone
+
+    def receiver() -> Any:
+        messages = iter(({"type": "websocket.connect"}, hello))
+
+        async def receive() -> Any:
+            return next(messages)
+
+        return receive
+
+    async def nobody(*_: Any) -> None:
+        raise AssertionError("a flood was let in")
+
+    async def scene() -> None:
+        store = Store(tmp_path / "games.sqlite3")
+        socket = WebSocket(scope, receiver(), send)
+        await live.Live(socket, Tables(store), Hints(Workers.threads()), DEFAULT_LIMITS).run()
+        store.close()
+        assert said == ["websocket.accept", "websocket.send"]
+        guard = Guard(nobody, origins=frozenset(), loopback_only=False, limits=Limits(sockets=(0, 0)))
+        await guard(scope, receiver(), send)
+        assert said == ["websocket.accept", "websocket.send"] * 2
+
+    asyncio.run(scene())
 
 
 def test_a_bucket_fills_again() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import msgspec
+import pytest
 
-from server.helpers import Play, new_game, server
-from tsukuyumi.records import RULES
+from server.helpers import Play, eventually, new_game, server
+from tsukuyumi.records import LONGEST_NAME, RULES
 from tsukuyumi.server import schema
+from tsukuyumi.server.history import SeatSetup
 from tsukuyumi.server.lobby import LONGEST_RECORD
+from tsukuyumi.server.recorded import player_in_record, seat_from_record
 
 
 def test_a_finished_game_travels_as_a_record(tmp_path: Path) -> None:
@@ -164,6 +168,68 @@ def test_a_record_may_not_bring_a_longer_name_than_the_table_takes(tmp_path: Pat
         assert "line" in answer.json()["text"]
 
 
+def test_who_is_a_computer_player_stays_so_whatever_the_name(tmp_path: Path) -> None:
+    bot = {"kind": "bot", "level": "random"}
+    seats = [{"faction": "boarlords", "name": "Ada"}, {"faction": "nomads", "name": "Rex", **bot}, bot]
+    with server(tmp_path) as client:
+        play = Play(client, client.post("/api/games", json={"seats": seats}).json())
+        eventually(play.frame, lambda frame: frame["view"]["decision"]["seat"] == 0)
+        record = play.get("record", secrets=1).json()["record"]
+        assert "player nomads: bot, random, Rex\n" in record
+        copy = Play(client, client.post("/api/games/import", json={"record": record}).json())
+        assert copy.frame()["players"] == play.frame()["players"]
+        assert copy.get("record", secrets=1).json()["record"] == record
+
+
+@pytest.mark.parametrize(
+    ("player", "seat"),
+    [
+        ("bot, hard", SeatSetup("bot", "hard", "")),
+        ("bot, hard, Rex, the first", SeatSetup("bot", "hard", "Rex, the first")),
+        ("bot, prophet", SeatSetup("human", None, "bot, prophet")),
+        ("robot, hard", SeatSetup("human", None, "robot, hard")),
+        ("", SeatSetup("human", None, "")),
+    ],
+)
+def test_who_sits_where_as_a_record_says_it(player: str, seat: SeatSetup) -> None:
+    assert seat_from_record(player) == seat
+    assert player_in_record(seat) == player
+
+
+def test_a_record_of_the_terminal_says_how_far_its_players_look() -> None:
+    assert seat_from_record("bot, hard@400") == SeatSetup("bot", "hard", "")
+
+
+def test_a_long_name_of_a_computer_player_still_fits_into_a_record() -> None:
+    written = player_in_record(SeatSetup("bot", "expert", "x" * LONGEST_NAME))
+    assert len(written) == LONGEST_NAME
+    assert seat_from_record(written) == SeatSetup("bot", "expert", "x" * 27)
+
+
+def test_no_person_bears_the_name_of_a_computer_player(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client, seats=3)
+        record = play.get("record", secrets=1).json()["record"]
+        for name in ("bot, hard", "bot,  greedy", "bot, easy, Rex", "bot, hard@400"):
+            seats = [{"name": name}, {}, {}]
+            for path, body in (("", {}), ("/import", {"record": record})):
+                answer = client.post(f"/api/games{path}", json={"seats": seats, **body})
+                assert answer.status_code == 400
+                assert "computer player" in answer.json()["text"]
+        assert client.post("/api/games", json={"seats": [{"name": "bot, prophet"}, {}, {}]}).status_code == 201
+    # games in which somebody bears it are there: the name is lost on the way, the seat stays a human's
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        store.execute("UPDATE games SET setup = replace(setup, 'P1', 'bot, hard') WHERE id = ?", (play.game,))
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame()["players"][1]["name"] == "bot, hard"
+        record = play.get("record", secrets=1).json()["record"]
+        copy = Play(client, client.post("/api/games/import", json={"record": record}).json())
+        assert [(who["kind"], who["name"]) for who in copy.frame()["players"]] == [
+            ("human", "P0"), ("human", ""), ("human", "P2"),
+        ]  # fmt: skip
+
+
 def test_a_record_that_is_too_long_is_refused_as_that(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         answer = client.post("/api/games/import", json={"record": "x" * (LONGEST_RECORD + 1)})
@@ -177,8 +243,10 @@ def test_moments_that_do_not_exist(tmp_path: Path) -> None:
         play = new_game(client)
         play.play(3)
         assert play.get("moment/3").status_code == 200
-        for missing in ("moment/4", "moment/99999"):
-            assert play.get(missing).status_code == 404
+        for missing in ("moment/4", "moment/99999", f"moment/{'9' * 5000}", "moment/x", "moment/²"):
+            answer = play.get(missing)
+            assert answer.status_code == 404
+            assert answer.json()["code"] == "not_found"
         assert play.get("moment/-1").status_code == 404
         assert play.get("moment/1", seat=9).status_code == 404
         assert client.get("/api/games/nowhere").status_code == 404

@@ -96,7 +96,7 @@ def test_a_game_of_other_rules_is_replayed_without_its_snapshots(
         play = new_game(client)
         play.play(SNAPSHOT_EVERY + 3)
         seen = play.frame()
-    monkeypatch.setattr(tables_module, "rules_version", lambda: "9.9.9")
+    monkeypatch.setattr(tables_module, "rules_version", lambda _: "9.9.9")
     with server(tmp_path) as client:
         play.client = client
         assert play.frame() == seen
@@ -116,6 +116,30 @@ def test_a_game_that_these_rules_cannot_replay_is_refused_in_words(tmp_path: Pat
         assert "rules" in answer.json()["text"]
         # other games are not affected
         new_game(client).play(3)
+
+
+def test_a_game_that_cannot_go_on_does_not_hide_the_others(tmp_path: Path) -> None:
+    """Whether or not somebody has chosen in it, it is listed, and opening it says why; unreadable ones are left out."""
+    with server(tmp_path) as client:
+        good, fresh, begun, strange = (new_game(client, seed=seed) for seed in range(1, 5))
+        begun.play(2)
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        change = "UPDATE games SET setup = replace(setup, ?, ?) WHERE id = ?"
+        for play in (fresh, begun):
+            store.execute(change, ('"nomads"', '"cats"', play.game))
+        store.execute(change, ('"kind":"human"', '"kind":"ghost"', strange.game))
+    with server(tmp_path) as client:
+        tokens = [play.tokens[0] for play in (good, fresh, begun, strange)]
+        answer = client.post("/api/games/mine", json={"tokens": tokens})
+        assert answer.status_code == 200
+        listed = {game["game"]: game for game in answer.json()["games"]}
+        assert set(listed) == {good.game, fresh.game, begun.game}
+        assert listed[good.game]["deciding"] is not None
+        nothing_yet = listed[fresh.game]
+        assert (nothing_yet["seq"], nothing_yet["deciding"], nothing_yet["scores"]) == (0, None, [0] * 4)
+        for play in (fresh, begun, strange):
+            refused = client.get(f"/api/games/{play.game}")
+            assert (refused.status_code, refused.json()["code"]) == (409, "outdated")
 
 
 def test_two_servers_on_one_store_do_not_disagree(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from concurrent.futures import Future, wait
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -162,6 +165,77 @@ def test_a_store_of_a_later_program_is_left_alone(tmp_path: Path) -> None:
         later.execute("PRAGMA user_version = 99")
     with pytest.raises(StoreError, match="format 99"):
         Store(path)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+def test_nobody_else_can_read_the_store(tmp_path: Path) -> None:
+    """Also where its folder was there before, and where its files were."""
+    tmp_path.chmod(0o755)
+    before = os.umask(0o022)
+    try:
+        store = Store(tmp_path / "games.sqlite3")
+        store.add_game(GameRow("g", 0.0, "rules", b"{}"), []).result()
+        names = {"games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"}
+        assert modes(tmp_path) == dict.fromkeys(names, 0o600)
+        for file in tmp_path.iterdir():
+            file.chmod(0o644)
+        again = Store(tmp_path / "games.sqlite3")
+        assert modes(tmp_path) == dict.fromkeys(names, 0o600)
+        again.close()
+        store.close()
+    finally:
+        os.umask(before)
+
+
+def test_a_value_that_cannot_be_stored_fails_alone(store: Store) -> None:
+    endless, good = store.add_event(event(1 << 70)), store.add_event(event(1))
+    with pytest.raises(StoreError, match="could not be written"):
+        endless.result(10)
+    good.result(10)
+    assert store.events("g") == [event(1)]
+    store.close()
+
+
+def test_the_writer_survives_what_nobody_has_thought_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stubborn(sqlite3.Connection):
+        """Fails in the middle of a transaction, and cannot be rolled back either."""
+
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+            if statement == "COMMIT":
+                raise RuntimeError("what now?")
+            if statement == "ROLLBACK":
+                raise sqlite3.OperationalError("disk I/O error")
+            return super().execute(statement, *values)
+
+    connect = sqlite3.connect
+    for seq, trouble in enumerate((sqlite3.OperationalError("unable to open database file"), Stubborn), start=1):
+        store.add_event(event(seq)).result(10)
+        monkeypatch.setattr(store_module, "_commit", _broken)
+        with pytest.raises(StoreError, match="no idea"):
+            store.add_event(event(7)).result(10)
+        monkeypatch.undo()
+
+        # the next connection is the writer's: the one that it had is gone with that failure
+        def troubled(*given: Any, trouble: Any = trouble, **more: Any) -> sqlite3.Connection:
+            if isinstance(trouble, Exception):
+                raise trouble
+            return connect(*given, factory=trouble, **more)
+
+        monkeypatch.setattr(sqlite3, "connect", troubled)
+        with pytest.raises(StoreError, match="nothing has changed"):
+            store.add_event(event(8)).result(10)
+        monkeypatch.undo()
+    store.add_event(event(3)).result(10)
+    assert [row.seq for row in store.events("g")] == [1, 2, 3]
+    store.close()
+
+
+def _broken(*_: Any) -> None:
+    raise RuntimeError("no idea")
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ class Api:
     # ---- without a game ----------------------------------------------------------------------------------------------
     async def reference(self, request: Request) -> Response:
         if self._reference is None:
-            self._reference = encoded(reference())
+            self._reference = encoded(reference(self.tables.content))
         return Response(self._reference, media_type="application/json", headers={"Cache-Control": "no-cache"})
 
     async def create(self, request: Request, wanted: schema.NewGame) -> Response:
@@ -113,9 +113,9 @@ class Api:
 
     async def moment(self, request: Request) -> Response:
         table, held = await self._at_table(request)
-        seq = request.path_params["seq"]
-        if not 0 <= seq <= table.history.seq:
-            raise NotFound(f"This game has {table.history.seq} moments; {seq} is not one of them.")
+        seq = _whole(request.path_params["seq"])
+        if seq is None or seq > table.history.seq:
+            raise NotFound(f"This game has the moments 0 to {table.history.seq}; this is not one of them.")
         return self._frame(request, table, held, seq)
 
     def _frame(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
@@ -228,9 +228,15 @@ def _number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = _whole(text)
+    if number is None:
         raise TableError(f"{name!r} must be a number.")
-    return int(text)
+    return number
+
+
+def _whole(text: str) -> int | None:
+    """A number of a size that makes sense here; None: anything else, also digits without end."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 async def _body(request: Request, limit: int) -> bytes:

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from ..content.model import Content
 from .api import Api, json
 from .botplay import GRACE, BotPlay
 from .guard import Guard
@@ -31,6 +32,7 @@ from .workers import Workers
 def make_app(
     data: Path,
     *,
+    content: Content | None = None,
     origins: frozenset[str] = frozenset(),
     loopback_only: bool = False,
     workers: Workers | None = None,
@@ -39,14 +41,14 @@ def make_app(
     grace: float = GRACE,
     hint_level: str = LEVEL,
 ) -> Starlette:
-    """The server on the store in the folder ``data``.
+    """The server on the store in the folder ``data``, for games with this ``content`` (None: as packaged).
 
     ``workers`` run the bots (default: processes), which leave humans ``grace`` seconds to take back the end of a turn;
     ``hint_level`` is who thinks about hints.
     """
     store = Store(data / "games.sqlite3")
-    tables = Tables(store)
-    thinking = workers or Workers.processes()
+    tables = Tables(store, content)
+    thinking = workers or Workers.processes(content=content)
     bots = BotPlay(tables, thinking, grace)
     hints = Hints(thinking, hint_level)
     tables.on_change = bots.wake

@@ -99,8 +99,14 @@ class BotPlay:
         except StoreError as error:
             log.error("game %s: a bot's move was not stored (%s); trying again", table.id, error.text)
             await asyncio.sleep(_RETRY_SECONDS)
-        except Refusal:
-            # the table moved on meanwhile (another server, an undo): look again
+        except Refusal as refusal:
+            if table.history.seq == seq:
+                log.error(
+                    "game %s, event %d: a bot's choice was refused (%s: %s)",
+                    table.id, seq + 1, refusal.reason, refusal.text,
+                )  # fmt: skip
+                await self._anything(table, seat, seq)
+            # else the table moved on meanwhile (another server, an undo): look again
             await asyncio.sleep(0)
         except WorkerLost:
             await asyncio.sleep(0.1)
@@ -112,6 +118,8 @@ class BotPlay:
 
     async def _anything(self, table: Table, seat: int, seq: int) -> None:
         """Rather any choice than a dead game."""
+        # what it meant to do has led nowhere
+        table.intents.pop(seat, None)
         pending = table.history.head.decision
         if pending is None or table.history.seq != seq:
             return

@@ -41,7 +41,7 @@ ENDPOINTS: Final = (
     Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", previews.Preview, schema.PreviewAsk),
     Endpoint("hint", "POST", f"{_GAME}/hint", "What would you choose?", schema.Hint, schema.HintAsk),
     Endpoint(
-        "moment", "GET", f"{_GAME}/moment/{{seq:int}}", "The frame of an earlier moment.",
+        "moment", "GET", f"{_GAME}/moment/{{seq}}", "The frame of an earlier moment.",
         schema.Frame, query=("seat", "since", "everybody"),
     ),
     Endpoint("timeline", "GET", f"{_GAME}/timeline", "All moments, for a slider and a chart.", schema.Timeline),

@@ -17,7 +17,7 @@ from ..engine.wording import log_text, typed_arguments
 from ..game import Game
 from ..views import open_hands, open_view
 from .errors import Forbidden
-from .history import History
+from .history import History, Setup
 from .schema import Player
 
 # the eyes of a reader from whom nothing is hidden; only for games that are over
@@ -25,8 +25,7 @@ EVERYBODY: Final = "everybody"
 Eyes = int | Literal["everybody"] | None
 
 
-def players_of(history: History) -> list[Player]:
-    setup = history.setup
+def players_of(setup: Setup) -> list[Player]:
     return [
         Player(number, faction, seat.kind, seat.level, seat.name)
         for number, (faction, seat) in enumerate(zip(setup.factions, setup.seats, strict=True))
@@ -60,7 +59,7 @@ def frame(
         "seat": None if eyes == EVERYBODY else eyes,
         "everybody": eyes == EVERYBODY,
         "holds": holds,
-        "players": players_of(history),
+        "players": players_of(history.setup),
         "view": open_view(game) if eyes == EVERYBODY else game.view(eyes),
         "log_from": log_from,
         "log": lines,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -48,7 +49,9 @@ class Guard:
             self._check(scope)
         except TableError as error:
             if scope["type"] == "websocket":
-                await _refuse_socket(error, receive, send)
+                # whoever is gone meanwhile needs no answer
+                with suppress(OSError, RuntimeError):
+                    await _refuse_socket(error, receive, send)
             else:
                 await error_response(error)(scope, receive, _with_headers(send))
             return

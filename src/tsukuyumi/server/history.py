@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from ..bots import Aim
+from ..content.model import Content
 from ..engine.decisions import SEALED
 from ..engine.log import LogNode, visible_to
 from ..engine.options import GameOptions
@@ -24,6 +25,7 @@ from ..engine.state import DRAFT, NO_CARD, PHASE_NAMES, SET_UP
 from ..errors import TsukuyumiError
 from ..game import Game, load_game, new_game
 from .errors import Outdated, Refusal
+from .rules_version import own_content
 from .schema import Level
 from .store import EventRow, GameRow, SnapshotRow
 
@@ -47,16 +49,39 @@ class Setup(Struct, frozen=True):
     seed: int
     seats: list[SeatSetup]
 
-    def start(self) -> Game:
-        return new_game(self.factions, self.seed, **structs.asdict(self.options))
+    def start(self, content: Content | None = None) -> Game:
+        return new_game(self.factions, self.seed, content=content, **structs.asdict(self.options))
 
 
 def read_setup(stored: bytes) -> Setup:
     """What a game begins with, from its row in the store."""
-    found = msgspec.json.decode(stored)
-    for seat in found["seats"]:
-        seat["level"] = FORMER_LEVELS.get(seat["level"], seat["level"])
-    return msgspec.convert(found, Setup)
+    try:
+        found = msgspec.json.decode(stored)
+        for seat in found["seats"]:
+            seat["level"] = FORMER_LEVELS.get(seat["level"], seat["level"])
+        return msgspec.convert(found, Setup)
+    except (msgspec.MsgspecError, KeyError, TypeError) as error:
+        raise Outdated(f"This game was stored by another version of this program ({error}).") from None
+
+
+def begun(row: GameRow, setup: Setup, rules: str, content: Content | None = None) -> Game:
+    """A stored game before its first choice; Outdated where these rules, or this content, are not those for it."""
+    if own_content(row.rules) != own_content(rules):
+        # every choice may be legal with other numbers, too, and lead to another game
+        raise Outdated(
+            f"This game was begun with other content files (its rules: {row.rules}; here: {rules}). Start the server "
+            "with the same TSUKUYUMI_CONTENT to go on with it."
+        )
+    try:
+        return setup.start(content)
+    except TsukuyumiError as error:
+        raise _outdated(row, rules, error) from None
+
+
+def _outdated(row: GameRow, rules: str, why: TsukuyumiError) -> Outdated:
+    return Outdated(
+        f"This game was played with the rules {row.rules}; these rules ({rules}) cannot go on with it: {why}"
+    )
 
 
 class Facts(Struct, frozen=True, omit_defaults=True):
@@ -86,9 +111,17 @@ def facts_of(game: Game, name: str, aims: tuple[Aim, ...] = ()) -> Facts:
 class History:
     """Load with ``History(row, events, snapshots)``; ``append`` only what is stored."""
 
-    def __init__(self, row: GameRow, events: Sequence[EventRow], snapshots: Iterable[SnapshotRow], rules: str) -> None:
+    def __init__(
+        self,
+        row: GameRow,
+        events: Sequence[EventRow],
+        snapshots: Iterable[SnapshotRow],
+        rules: str,
+        content: Content | None = None,
+    ) -> None:
         self.row = row
         self.rules = rules
+        self.content = content
         self.setup = read_setup(row.setup)
         self.events: list[EventRow] = list(events)
         self.facts: list[Facts] = [msgspec.json.decode(event.facts, type=Facts) for event in events]
@@ -96,14 +129,12 @@ class History:
         # snapshots of other rules may hide that a choice is no longer legal
         self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
         self._states: OrderedDict[int, Game] = OrderedDict()
+        self.start = begun(row, self.setup, rules, content)
+        self.start_facts = facts_of(self.start, "")
         try:
-            self.start = self.setup.start()
-            self.start_facts = facts_of(self.start, "")
             self.head = self.state(self.seq)
         except TsukuyumiError as error:
-            raise Outdated(
-                f"This game was played with the rules {row.rules}; these rules ({rules}) cannot go on with it: {error}"
-            ) from None
+            raise _outdated(row, rules, error) from None
 
     # ---- reading -----------------------------------------------------------------------------------------------------
     @property
@@ -156,7 +187,7 @@ class History:
         shot = self._frozen.get(seq)
         if shot is None:
             return None
-        game = load_game(zlib.decompress(shot.save))
+        game = load_game(zlib.decompress(shot.save), content=self.content)
         node: LogNode | None = None
         for entry in msgspec.json.decode(zlib.decompress(shot.log)):
             node = LogNode(tuple(entry), node)
@@ -208,9 +239,6 @@ class History:
 
     def facts_at(self, seq: int) -> Facts:
         return self.facts[seq - 1] if seq else self.start_facts
-
-    def updated(self) -> float:
-        return self.events[-1].at if self.events else self.row.created
 
     # ---- going on ----------------------------------------------------------------------------------------------------
     def choice(

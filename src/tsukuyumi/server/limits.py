@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 _REMEMBERED: Final = 4096
-LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]", "testserver")
+LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]")
 
 
 class Limits(NamedTuple):
@@ -71,7 +71,12 @@ def same_origin(origin: str | None, host: str, allowed: frozenset[str]) -> bool:
     """Whether a page of this origin may speak to us. No origin: not a page of a browser, so no cross-site trick."""
     if origin is None:
         return True
-    return origin in allowed or urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        there = urlsplit(origin).netloc
+    except ValueError:
+        # no browser sends what is no address at all
+        return False
+    return origin in allowed or there.lower() == host.lower()
 
 
 def host_allowed(host: str, loopback_only: bool) -> bool:

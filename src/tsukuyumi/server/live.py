@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -58,12 +60,13 @@ class Live:
         self._frames = Bucket(*limits.frames)
 
     async def run(self) -> None:
-        await self.socket.accept()
         try:
-            await self._hello()
-        except TableError as error:
-            await self._close(error)
-            return
+            await _delivered(self.socket.accept())
+            try:
+                await self._hello()
+            except TableError as error:
+                await self._close(error)
+                return
         except WebSocketDisconnect:
             return
         watcher = self._news.set
@@ -85,7 +88,7 @@ class Live:
     async def _close(self, error: TableError) -> None:
         """Say why, then close: the code is for the client, the words are for the player."""
         await self._send(schema.ErrorMessage(error.text, error.code))
-        await self.socket.close(closing_code(error))
+        await _delivered(self.socket.close(closing_code(error)))
 
     # ---- coming in ---------------------------------------------------------------------------------------------------
     async def _receive(self) -> Any:
@@ -179,13 +182,12 @@ class Live:
                 await self._take_hello(message)
 
     async def _hint(self, wanted: schema.HintMessage) -> None:
-        try:
-            await self._send(await self.hints.ask(self.table, wanted.seat, wanted.seq))
-        except TableError as error:
-            await self._complain(error)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            # the socket went away meanwhile; _listen ends on its own
-            pass
+        # the socket may go away meanwhile; _listen ends on its own
+        with suppress(WebSocketDisconnect):
+            try:
+                await self._send(await self.hints.ask(self.table, wanted.seat, wanted.seq))
+            except TableError as error:
+                await self._complain(error)
 
     def _must_hold(self, seat: int) -> None:
         if seat not in self.held:
@@ -203,12 +205,13 @@ class Live:
                 self._news.clear()
                 while self.seen is None or self.seen < self.table.history.seq:
                     await self._show_next()
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except WebSocketDisconnect:
             # the socket went away between two frames; _listen ends on its own
             pass
         except Exception:
             log.exception("game %s: a frame could not be shown", self.table.id)
-            await self.socket.close(BROKEN)
+            with suppress(WebSocketDisconnect):
+                await _delivered(self.socket.close(BROKEN))
 
     async def _show_next(self) -> None:
         history = self.table.history
@@ -224,4 +227,12 @@ class Live:
         await self._send(shown)
 
     async def _send(self, message: Any) -> None:
-        await self.socket.send_text(encoded(message).decode())
+        await _delivered(self.socket.send_text(encoded(message).decode()))
+
+
+async def _delivered(sending: Awaitable[None]) -> None:
+    """Whichever way it shows that the other side is gone: it is WebSocketDisconnect, and nobody's mistake."""
+    try:
+        await sending
+    except (RuntimeError, OSError):
+        raise WebSocketDisconnect(1006) from None

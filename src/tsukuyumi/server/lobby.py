@@ -6,18 +6,21 @@ import asyncio
 import random
 import secrets
 import time
-from typing import Final, cast, get_args
+from contextlib import suppress
+from typing import Final
 
 import msgspec
 
 from ..content.loader import load_content
 from ..engine.options import GameOptions
+from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
-from ..records import LONGEST_NAME, Record, read_record
-from .errors import RulesDiffer, TableError, TooLarge
+from ..records import Record, read_record
+from .errors import Outdated, RulesDiffer, TableError, TooLarge
 from .frames import players_of
-from .history import FORMER_LEVELS, Facts, History, SeatSetup, Setup, facts_of, read_setup
-from .schema import Import, Level, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Player, Summary
+from .history import Facts, History, SeatSetup, Setup, begun, facts_of, read_setup
+from .recorded import player_in_record, reads_as_bot, seat_from_record
+from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
 
@@ -25,9 +28,9 @@ from .tables import Tables, hashed
 LONGEST_RECORD: Final = 1_000_000
 
 
-def _factions(seats: list[NewSeat]) -> list[str]:
+def _factions(tables: Tables, seats: list[NewSeat]) -> list[str]:
     """The factions by seat, "random" ones drawn among those that nobody chose."""
-    known = list(load_content().factions)
+    known = list((tables.content or load_content()).factions)
     free = [faction for faction in known if faction not in [seat.faction for seat in seats]]
     random.SystemRandom().shuffle(free)
     wanted = sum(seat.faction == "random" for seat in seats)
@@ -37,16 +40,10 @@ def _factions(seats: list[NewSeat]) -> list[str]:
 
 
 def _seat_setup(seat: NewSeat) -> SeatSetup:
-    return SeatSetup(seat.kind, seat.level if seat.kind == "bot" else None, " ".join(seat.name.split()))
-
-
-def _recorded_seat(player: str) -> SeatSetup:
-    """Who sat here: a computer opponent stands in a record as "bot, normal", everybody else by name."""
-    kind, _, said = player.partition(", ")
-    level = FORMER_LEVELS.get(said, said)
-    if kind == "bot" and level in get_args(Level):
-        return SeatSetup("bot", cast(Level, level), "")
-    return SeatSetup("human", None, player)
+    name = " ".join(seat.name.split())
+    if seat.kind == "human" and reads_as_bot(name):
+        raise TableError(f"{name!r} is how records name a computer player: choose another name.")
+    return SeatSetup(seat.kind, seat.level if seat.kind == "bot" else None, name)
 
 
 def _options(options: NewOptions) -> GameOptions:
@@ -58,10 +55,10 @@ def _options(options: NewOptions) -> GameOptions:
 async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
     seed = wanted.seed if wanted.seed is not None else secrets.randbits(60)
     setup = Setup(
-        _factions(wanted.seats), _options(wanted.options), seed, [_seat_setup(seat) for seat in wanted.seats]
+        _factions(tables, wanted.seats), _options(wanted.options), seed, [_seat_setup(seat) for seat in wanted.seats]
     )
     try:
-        setup.start()
+        setup.start(tables.content)
     except TsukuyumiError as error:
         raise TableError(f"{error}.") from None
     return await _add(tables, setup, [])
@@ -74,7 +71,9 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
             f"This record has {len(wanted.record)} characters; one with more than {LONGEST_RECORD} is not taken."
         )
     try:
-        record: Record = await asyncio.to_thread(read_record, wanted.record, None, any_rules=wanted.any_rules)
+        record: Record = await asyncio.to_thread(
+            read_record, wanted.record, tables.content, any_rules=wanted.any_rules
+        )
     except OtherRules as error:
         raise RulesDiffer(
             f"This record was played with the rules {error.found}; here the rules are {error.here}. It can be taken "
@@ -85,12 +84,12 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
     if wanted.seats and len(wanted.seats) != len(record.factions):
         raise TableError(f"The record has {len(record.factions)} seats, not {len(wanted.seats)}.")
     seats = [
-        _seat_setup(wanted.seats[i]) if wanted.seats else _recorded_seat(record.players.get(faction, ""))
+        _seat_setup(wanted.seats[i]) if wanted.seats else seat_from_record(record.players.get(faction, ""))
         for i, faction in enumerate(record.factions)
     ]
     setup = Setup(list(record.factions), record.options, record.seed, seats)
     now = time.time()
-    game = setup.start()
+    game = setup.start(tables.content)
     events: list[EventRow] = []
     for seq, choice in enumerate(record.choices, start=1):
         pending = game.decision
@@ -128,7 +127,11 @@ def summaries(tables: Tables, tokens: list[str]) -> list[Summary]:
         row = tables.store.token(hashed(token))
         if row is not None:
             mine.setdefault(row.game, []).append(MySeat(row.seat, index))
-    found = [_summary(tables, game, seats) for game, seats in mine.items()]
+    found: list[Summary] = []
+    for game, seats in mine.items():
+        # one that this program cannot even read must not hide the others
+        with suppress(Outdated):
+            found.append(_summary(tables, game, seats))
     return sorted(found, key=lambda summary: -summary.updated)
 
 
@@ -137,7 +140,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
     assert row is not None
     setup = read_setup(row.setup)
     last = tables.store.last_event(game)
-    facts = msgspec.json.decode(last.facts, type=Facts) if last else facts_of(setup.start(), "")
+    facts = msgspec.json.decode(last.facts, type=Facts) if last else _first_facts(tables, row, setup)
     return Summary(
         game=game,
         created=row.created,
@@ -149,29 +152,31 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         phase=facts.phase,
         deciding=facts.deciding,
         mine=mine,
-        players=[
-            Player(seat, faction, who.kind, who.level, who.name)
-            for seat, (faction, who) in enumerate(zip(setup.factions, setup.seats, strict=True))
-        ],
+        players=players_of(setup),
         scores=facts.scores,
         winner=facts.winner,
     )
 
 
+def _first_facts(tables: Tables, row: GameRow, setup: Setup) -> Facts:
+    """Of a game in which nobody has chosen yet. One that cannot go on here is listed too: opening it says why."""
+    try:
+        return facts_of(begun(row, setup, tables.rules, tables.content), "")
+    except Outdated:
+        return Facts("", 0, PHASE_NAMES[SET_UP], None, [0] * len(setup.seats), None, 0)
+
+
 def record_text(history: History) -> str:
     """The line of choices that counts, as a game record."""
     setup = history.setup
-    players = {
-        player.faction: player.name or (f"bot, {player.level}" if player.kind == "bot" else "")
-        for player in players_of(history)
-    }
+    told = {faction: player_in_record(seat) for faction, seat in zip(setup.factions, setup.seats, strict=True)}
     record = Record.new(
         setup.factions,
         setup.seed,
-        players={faction: name[:LONGEST_NAME] for faction, name in players.items() if name},
+        players={faction: words for faction, words in told.items() if words},
         **msgspec.structs.asdict(setup.options),
     )
-    game = record.start()
+    game = record.start(history.content)
     for seq in history.line(history.seq):
         record.play(game, str(history.events[seq - 1].option))
     return record.text()

@@ -1,10 +1,23 @@
-"""Where a player's games are kept."""
+"""Where a player's games are kept, and what they are played with."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import Final
+
+from ..content.loader import load_content
+from ..content.model import Content
+
+# the same variable as for all other commands
+CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
+
+
+def content_of_owner() -> Content | None:
+    """The packaged content with the directory in TSUKUYUMI_CONTENT laid over it; None: as packaged."""
+    directory = os.environ.get(CONTENT_VARIABLE)
+    return load_content(Path(directory)) if directory else None
 
 
 def data_folder() -> Path:

@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from ..content.model import Content
 from .botplay import GRACE
 from .errors import StoreError
 from .hints import LEVEL
@@ -30,12 +31,16 @@ def run(
     data: Path | str | None = None,
     open_browser: bool = True,
     *,
+    content: Content | None = None,
     origins: frozenset[str] = frozenset(),
     limits: Limits = DEFAULT_LIMITS,
     grace: float = GRACE,
     hint_level: str = LEVEL,
 ) -> int:
-    """Serve until Ctrl-C; returns an exit status. ``port`` None: 8020, or the next one that is free."""
+    """Serve until Ctrl-C; returns an exit status.
+
+    ``port`` None: 8020, or the next one that is free; ``content`` None: as packaged.
+    """
     from .app import make_app
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", stream=sys.stderr)
@@ -47,8 +52,9 @@ def run(
         return 1
     try:
         app = make_app(
-            folder, origins=origins, loopback_only=host in _LOOPBACK, limits=limits, grace=grace, hint_level=hint_level
-        )
+            folder, content=content, origins=origins, loopback_only=host in _LOOPBACK, limits=limits, grace=grace,
+            hint_level=hint_level,
+        )  # fmt: skip
     except StoreError as error:
         print(error.text, file=sys.stderr)
         return 1
@@ -59,6 +65,8 @@ def run(
     )  # fmt: skip
     server = _Server(config, address, open_browser)
     print(f"Tsukuyumi is at {address}   (games are kept in {folder}; Ctrl-C stops the server)", flush=True)
+    if content is not None:
+        print(f"The content files in {content.overlay} are laid over the packaged ones.", flush=True)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     print("Stopped. Every game is stored.", flush=True)

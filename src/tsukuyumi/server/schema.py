@@ -73,6 +73,7 @@ class Undo(Request, frozen=True):
 
 class Explain(Request, frozen=True):
     option: OptionId
+    # not read: who asks is told by the tokens. Clients send it, and a field that is not here would be refused
     seat: SeatNumber | None = None
 
 

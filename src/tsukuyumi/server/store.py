@@ -9,11 +9,14 @@ other.
 from __future__ import annotations
 
 import logging
+import os
 import queue
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -104,8 +107,8 @@ class Store:
     # ---- opening -----------------------------------------------------------------------------------------------------
     def _prepare(self) -> None:
         try:
-            # the store holds every secret of every game: for its owner only
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _create_for_owner(self.path)
             connection = self._connect()
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version == 0 and not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
@@ -115,6 +118,7 @@ class Store:
             damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             if damage != "ok":
                 raise StoreError(_damaged(self.path, damage))
+            _keep_for_owner(self.path)
         except sqlite3.OperationalError as error:
             raise StoreError(f"The game store {self.path} cannot be opened: {error}.") from None
         except sqlite3.DatabaseError as error:
@@ -124,11 +128,15 @@ class Store:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except sqlite3.Error:
+            connection.close()
+            raise
         self._connections.append(connection)
-        connection.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
         return connection
 
     def _reader(self) -> sqlite3.Connection:
@@ -172,23 +180,47 @@ class Store:
         return done
 
     def _write(self) -> None:
-        connection = self._connect()
+        """Whatever goes wrong, everybody who waits is answered and the next one is served."""
+        connection: sqlite3.Connection | None = None
         closing = False
         while not closing:
-            job = self._jobs.get()
+            group, closing = self._waiting()
+            if not group:
+                continue
+            try:
+                connection = connection or self._connect()
+                reports = _commit(connection, group)
+            except Exception as error:
+                # what the world does to a store needs no traceback, a mistake of ours does
+                ours = not isinstance(error, sqlite3.Error)
+                log.error("writing failed, nothing of it was stored: %s", error, exc_info=ours)
+                if connection is not None:
+                    self._drop(connection)
+                    connection = None
+                for what, _, done in group:
+                    done.set_exception(StoreError(_why_not_written(error, what)))
+            else:
+                for report in reports:
+                    report()
+
+    def _drop(self, connection: sqlite3.Connection) -> None:
+        """Closing takes back what was not committed, also where a rollback would fail."""
+        self._connections.remove(connection)
+        with suppress(sqlite3.Error):
+            connection.close()
+
+    def _waiting(self) -> tuple[list[_Job], bool]:
+        """What is to be written next, as soon as there is anything; and whether that is the last."""
+        group: list[_Job] = []
+        while len(group) < _GROUP:
+            try:
+                job = self._jobs.get(block=not group)
+            except queue.Empty:
+                break
             if job is None:
-                return
-            group = [job]
-            while len(group) < _GROUP:
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    closing = True
-                    break
-                group.append(job)
-            _commit(connection, group)
+                return group, True
+            group.append(job)
+        return group, False
 
     # ---- reading -----------------------------------------------------------------------------------------------------
     def game(self, game: str) -> GameRow | None:
@@ -219,40 +251,66 @@ class Store:
             raise StoreError(f"The game store cannot be read: {error}.") from None
 
 
+# ---- the files -------------------------------------------------------------------------------------------------------
+def _create_for_owner(path: Path) -> None:
+    """The store holds every secret of every game: its file is for its owner only, also in a folder that others read.
+
+    SQLite gives the files that it lays beside it (``-wal``, ``-shm``) the same permissions.
+    """
+    # never open one that is there: closing it again would drop the locks that this process has on it
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def _keep_for_owner(path: Path) -> None:
+    """The same for a store that was created with wider permissions, by an earlier program or another hand."""
+    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        with suppress(FileNotFoundError):
+            try:
+                if stat.S_IMODE(file.stat().st_mode) != 0o600:
+                    file.chmod(0o600)
+            except PermissionError as error:
+                # somebody else's file, or a file system without permissions: games can be played all the same
+                log.warning("others may be able to read %s: %s", file, error.strerror)
+
+
 def _damaged(path: Path, what: str) -> str:
     return f"The game store {path} is damaged ({what}). Put a copy of it back, or move it away to begin a new one."
 
 
-def _commit(connection: sqlite3.Connection, group: list[_Job]) -> None:
-    """All of the group in one transaction; one that breaks a promise (a taken seq or key) fails alone."""
+# ---- the writer's work -----------------------------------------------------------------------------------------------
+def _commit(connection: sqlite3.Connection, group: list[_Job]) -> list[Callable[[], None]]:
+    """All of the group in one transaction; what is wrong with one job (a taken seq or key) fails that one alone.
+
+    Returns what is to be told to whom. If it raises, nothing was stored.
+    """
     reports: list[Callable[[], None]] = []
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for _, inserts, done in group:
-            connection.execute("SAVEPOINT job")
-            try:
-                for statement, values in inserts:
-                    connection.execute(statement, values)
-            except sqlite3.IntegrityError as error:
-                connection.execute("ROLLBACK TO job")
-                failure = Conflict(f"This was stored already, or by somebody else ({error}).")
-                reports.append(lambda done=done, failure=failure: done.set_exception(failure))  # type: ignore[misc]
-            else:
-                reports.append(lambda done=done: done.set_result(None))  # type: ignore[misc]
-            connection.execute("RELEASE job")
-        connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        log.error("writing failed, nothing of it was stored: %s", error)
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        for what, _, done in group:
-            done.set_exception(StoreError(_why_not_written(error, what)))
-        return
-    for report in reports:
-        report()
+    connection.execute("BEGIN IMMEDIATE")
+    for what, inserts, done in group:
+        connection.execute("SAVEPOINT job")
+        failure: StoreError | None = None
+        try:
+            for statement, values in inserts:
+                connection.execute(statement, values)
+        except sqlite3.IntegrityError as error:
+            failure = Conflict(f"This was stored already, or by somebody else ({error}).")
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            # a value that SQLite does not take
+            log.exception("%s cannot be stored", what)
+            failure = StoreError(_why_not_written(error, what))
+        if failure is None:
+            reports.append(lambda done=done: done.set_result(None))  # type: ignore[misc]
+        else:
+            connection.execute("ROLLBACK TO job")
+            reports.append(lambda done=done, failure=failure: done.set_exception(failure))  # type: ignore[misc]
+        connection.execute("RELEASE job")
+    connection.execute("COMMIT")
+    return reports
 
 
-def _why_not_written(error: sqlite3.Error, what: str) -> str:
+def _why_not_written(error: Exception, what: str) -> str:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return f"The disk is full: {what} was not stored, so nothing has changed. Make room, then try again."

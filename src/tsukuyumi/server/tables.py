@@ -15,6 +15,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from ..bots import Aim, Intent
+from ..content.model import Content
 from ..engine.state import State
 from ..errors import IllegalChoice
 from .errors import Conflict, Forbidden, NotFound, Refusal, TableError
@@ -43,10 +44,10 @@ class EngineFailure(TableError):
 class Table:
     """One open game."""
 
-    def __init__(self, store: Store, history: History, tokens: Tables) -> None:
+    def __init__(self, store: Store, history: History, tables: Tables) -> None:
         self.store = store
         self.history = history
-        self.tables = tokens
+        self.tables = tables
         self.watchers: set[Callable[[], None]] = set()
         # how fast each watching socket wants the bots to move
         self.paces: dict[int, str] = {}
@@ -171,11 +172,12 @@ async def _unbroken(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Tables:
-    """All tables of a store, opened when somebody asks for them."""
+    """All tables of a store, opened when somebody asks for them; ``content`` None: as packaged."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, content: Content | None = None) -> None:
         self.store = store
-        self.rules = rules_version()
+        self.content = content
+        self.rules = rules_version(content)
         # set by whoever plays the bots
         self.on_change: Callable[[Table], None] = lambda _: None
         self._open: OrderedDict[str, Table] = OrderedDict()
@@ -186,7 +188,7 @@ class Tables:
         row = self.store.game(game)
         if row is None:
             raise NotFound("There is no such game here.")
-        return History(row, self.store.events(game), self.store.snapshots(game), self.rules)
+        return History(row, self.store.events(game), self.store.snapshots(game), self.rules, self.content)
 
     async def get(self, game: str) -> Table:
         table = self._open.get(game)

@@ -15,11 +15,13 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple, Protocol
 
 from ..bots import Aim, Intent, bot_named, level_named
 from ..bots import think as think_ahead
+from ..content.model import Content
 from ..game import load_game
 
 log = logging.getLogger("tsukuyumi.workers")
@@ -52,9 +54,9 @@ class WorkerLost(Exception):
     """The process that was thinking has ended."""
 
 
-def think(task: Task) -> Answer:
-    """The option to take, and why."""
-    game = load_game(task.save)
+def think(task: Task, content: Content | None = None) -> Answer:
+    """The option to take, and why; ``content``: what is played with, None: as packaged."""
+    game = load_game(task.save, content=content)
     question = game.decision
     assert question is not None
     if task.level == "random":
@@ -64,7 +66,7 @@ def think(task: Task) -> Answer:
 
 
 # ---- in a worker -----------------------------------------------------------------------------------------------------
-def _work(line: Connection) -> None:
+def _work(line: Connection, content: Content | None) -> None:
     """Answer questions until the server is gone, however it went, and not a moment longer."""
     # Ctrl-C is for the server, which then ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -74,7 +76,7 @@ def _work(line: Connection) -> None:
     while True:
         task: Task = line.recv()
         try:
-            line.send((think(task), ""))
+            line.send((think(task, content), ""))
         except Exception as error:
             log.exception("a thought failed")
             line.send((None, f"{type(error).__name__}: {error}"))
@@ -103,11 +105,11 @@ class Thinker(Protocol):
 class InProcess:
     """A process of its own: thinking never delays the server, and can be stopped at any moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content | None = None) -> None:
         # a fresh interpreter: forking a process with threads and an open database is asking for trouble
         fresh = multiprocessing.get_context("spawn")
         self._line, theirs = fresh.Pipe()
-        self.process = fresh.Process(target=_work, args=(theirs,), name="thinker", daemon=True)
+        self.process = fresh.Process(target=_work, args=(theirs, content), name="thinker", daemon=True)
         self.process.start()
         theirs.close()
 
@@ -127,8 +129,11 @@ class InProcess:
 class InThread:
     """No process: starts at once, for tests."""
 
+    def __init__(self, content: Content | None = None) -> None:
+        self.content = content
+
     def ask(self, task: Task) -> Answer:
-        return think(task)
+        return think(task, self.content)
 
     def stop(self) -> None:
         """A thread thinks on to its end; nobody hears it."""
@@ -147,13 +152,14 @@ class Workers:
         self._closed = False
 
     @classmethod
-    def processes(cls, count: int | None = None) -> Workers:
+    def processes(cls, count: int | None = None, content: Content | None = None) -> Workers:
         """At least two, so that a long thought at one table does not keep all others waiting."""
-        return cls(InProcess, count or max(2, min(4, (os.cpu_count() or 2) - 1)))
+        # the content travels with the start of a process: files that change meanwhile do not change the game
+        return cls(partial(InProcess, content), count or max(2, min(4, (os.cpu_count() or 2) - 1)))
 
     @classmethod
-    def threads(cls) -> Workers:
-        return cls(InThread, 1)
+    def threads(cls, content: Content | None = None) -> Workers:
+        return cls(partial(InThread, content), 1)
 
     async def think(self, task: Task) -> Answer:
         """Cancel it when the answer is no longer wanted: the thinker stops at once."""
