@@ -11,8 +11,6 @@ The peer is catanatron (``pip install -e ".[bench]"``); without it our side is m
 
 from __future__ import annotations
 
-import argparse
-import json
 import platform
 import sys
 from collections.abc import Callable
@@ -25,6 +23,7 @@ from time import process_time
 from typing import Any
 
 import tsukuyumi
+from command_line import run
 from tsukuyumi import Game, load_game, new_game
 
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
@@ -246,15 +245,5 @@ def table(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=20.0, help="playing time of each side (default 20)")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    given = parser.parse_args()
-    result = measure(given.seconds)
-    print(json.dumps(result, indent=2) if given.json else table(result))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, measure, table, seconds=20))

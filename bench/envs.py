@@ -8,8 +8,6 @@ clocks are shown: the wall clock, and processor time, which other work on the ma
 
 from __future__ import annotations
 
-import argparse
-import json
 import platform
 import sys
 from collections.abc import Callable
@@ -21,6 +19,7 @@ from typing import Any
 import pyspiel
 
 import tsukuyumi.envs.openspiel  # noqa: F401  (registers the game)
+from command_line import run
 from tsukuyumi import new_game
 from tsukuyumi.envs import tsukuyumi_v0
 from tsukuyumi.envs.table import FACTIONS
@@ -166,15 +165,5 @@ def table(result: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=10.0, help="playing time of each side (default 10)")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    given = parser.parse_args()
-    result = measure(given.seconds)
-    print(json.dumps(result, indent=2) if given.json else table(result))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, measure, table, seconds=10))

@@ -1,6 +1,6 @@
 """How long a player waits: ``python bench/server.py`` starts a server of its own and measures it over the wire.
 
-Budgets (issue of the table): open a game of 600 decisions in 500 ms, scrub to any moment in 100 ms, undo in 50 ms.
+Budgets: open a game of 600 decisions in 500 ms, scrub to any moment in 100 ms, undo in 50 ms.
 """
 
 from __future__ import annotations

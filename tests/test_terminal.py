@@ -201,9 +201,10 @@ def test_scores_and_missions_add_up() -> None:
 def test_occupied_areas_are_told_in_words() -> None:
     view = moments()[-1].view(None)
     text = plain(occupied_lines(view, codes()))
-    for one in view["areas"]:
-        if one["units"]:
-            assert one["name"] in text
+    occupied = [one["name"] for one in view["areas"] if one["units"]]
+    assert len(occupied) > 5
+    for name in occupied:
+        assert name in text
 
 
 def test_what_lies_on_an_edge_is_told_in_words() -> None:

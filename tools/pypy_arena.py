@@ -2,13 +2,15 @@
 
 ``PYPY`` is a PyPy of Python 3.11; nothing has to be installed for it (``pypy/stand_in.py``). ``DIR`` becomes a run like
 any other, and is gone on with if it is one. A game is a pure function of the plan and its index, so these are the games
-that ``tsukuyumi arena`` plays; the time they take is PyPy's, and ``run.json`` says so.
+that ``tsukuyumi arena`` plays, with the content that TSUKUYUMI_CONTENT names; the time they take is PyPy's, and
+``run.json`` says so.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -21,6 +23,7 @@ from threading import Thread
 
 import msgspec
 
+from tsukuyumi.cli.files import content_folder
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.errors import TsukuyumiError
 from tsukuyumi.lab.arena import Tally, play_run
@@ -30,6 +33,8 @@ from tsukuyumi.lab.runs import RUN, Run
 
 WORKER = Path(__file__).parent / "pypy" / "worker.py"
 Process = subprocess.Popen[str]
+# what makes two plans plans of the same run, be it longer or not
+_WHOSE = ("bots", "seatings", "seed", "overlay")
 
 
 class PyPyCrew:
@@ -105,10 +110,12 @@ def main(arguments: Sequence[str]) -> int:
     # where somebody's PyPy lies is nobody's business: the versions tell what it is
     command = [Path(__file__).name, Path(crew.python[-1]).name, *arguments[1:]]
     try:
-        plan = make_plan(asked.bots.split(","), players=asked.players, games=asked.games, seed=asked.seed)
-        if (asked.folder / RUN).exists():
+        plan = make_plan(
+            asked.bots.split(","), players=asked.players, games=asked.games, seed=asked.seed, overlay=content_folder()
+        )
+        if os.path.exists(asked.folder / RUN):
             run = Run.open(asked.folder)
-            if (run.plan.bots, run.plan.seatings, run.plan.seed) != (plan.bots, plan.seatings, plan.seed):
+            if any(getattr(run.plan, part) != getattr(plan, part) for part in _WHOSE):
                 raise ArenaError(f"{asked.folder} holds another run")
             for warning in run.resume(command, asked.games):
                 print(warning, file=sys.stderr)

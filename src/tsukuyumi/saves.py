@@ -16,7 +16,8 @@ from .engine.board import refresh
 from .engine.frames import frame_from_json, frame_to_json, misplaced_field
 from .engine.machine import advance
 from .engine.options import make_options
-from .engine.state import NO_CARD, NOBODY, PHASE_NAMES, SET_UP, State
+from .engine.pieces import FACTION_BLOCKADE
+from .engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, RED, SET_UP, WHITE, State
 from .errors import BadSave, TsukuyumiError
 
 FORMAT: Final = "tsukuyumi save 1"
@@ -179,6 +180,22 @@ def _check_shape(s: State, blank: State) -> None:
             _refuse(name, "names something that is not in the box")
     if len(s.discards_seen) != len(s.discarded_actions) or len(s.lasting) % 4 or len(s.spent) not in (0, len(s.units)):
         _refuse("discards_seen, lasting or spent", "has a wrong length")
+    for unit, piece in enumerate(box.unit):
+        if s.supply[unit] + sum(s.units[unit :: box.kinds]) > piece.count:
+            _refuse("units", f"and 'supply' have more than the {piece.count} of {piece.id!r} in the box")
+    _check_edges(s)
+
+
+def _check_edges(s: State) -> None:
+    """What lies on edges, and where tokens lie: numbers that only look-ups in the box or on the board make sense of."""
+    blockades = {FACTION_BLOCKADE + number for number, marker in enumerate(s.box.edge_marker) if marker.blockade}
+    if any(code >= FACTION_BLOCKADE and code not in blockades for code in s.edges):
+        _refuse("edges", "names something that is not in the box")
+    for area, edge in zip(s.token_places[::2], s.token_places[1::2], strict=True):
+        if area != NOWHERE and area >= s.areas:
+            _refuse("token_places", "names an area that is not on the board")
+        if edge != NOWHERE and edge >= 6:
+            _refuse("token_places", "names an edge that no area has")
 
 
 def _check_course(s: State) -> None:
@@ -196,6 +213,8 @@ def _check_course(s: State) -> None:
         _refuse("acted", "names a seat that is not at the table")
     if any(card != NO_CARD and card >= len(box.action) for card in s.chosen):
         _refuse("chosen", "names something that is not in the box")
+    if WHITE <= s.phase <= RED and not s.over and NO_CARD in s.chosen:
+        _refuse("chosen", "lacks a card, and after the draft everybody has one")
     if any(owner != NOBODY and owner > box.oni for owner in s.territory):
         _refuse("territory", "names an owner who is not at the table")
     if not s.stack and not s.over:

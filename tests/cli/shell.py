@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import subprocess
 import sys
 
@@ -38,8 +39,21 @@ class Shell:
         return Outcome(code, printed.out, printed.err)
 
 
-def in_a_process(*command: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+def in_a_process(
+    *command: str, typed: str = "", before: tuple[str, ...] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """``before`` are words that start the process in a special way."""
     return subprocess.run(
-        [sys.executable, "-m", "tsukuyumi.cli", *command],
+        [*before, sys.executable, "-m", "tsukuyumi.cli", *command],
         input=typed, capture_output=True, text=True, timeout=120, check=False, env={**os.environ, **environment},
     )  # fmt: skip
+
+
+def in_a_process_without_privileges(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Root may read whatever it likes, so where the tests run as root the process gives that right away."""
+    before: tuple[str, ...] = ()
+    if os.geteuid() == 0:
+        if shutil.which("setpriv") is None:
+            pytest.skip("root can read everything, and there is no setpriv")
+        before = ("setpriv", "--bounding-set=-dac_override,-dac_read_search")
+    return in_a_process(*command, before=before, **environment)

@@ -27,10 +27,20 @@ from tsukuyumi.cli import main
         ("simulate --rounds 9", "--rounds"),
         ("simulate --supremacy 99", "'supremacy' is 99"),
         ("simulate --board flat", "--board"),
-        ("simulate --seed x", "--seed"),
+        ("simulate --seed x", "--seed: 'x' is not a whole number"),
+        (f"simulate --games {'9' * 5000}", "999…' is not a whole number of games"),
         ("simulate --record /dev/null/x", "cannot make the directory"),
         ("serve --hints brilliant", "there is no bot 'brilliant'"),
-        ("serve --port x", "--port"),
+        ("serve --port x", "--port: 'x' is not a whole number"),
+        ("serve --port 99999", "--port: 99999 is not a port; they go from 1 to 65535"),
+        ("serve --port -1", "--port: -1 is not a port"),
+        ("serve --grace x", "--grace: 'x' is not a number from 0 to a million"),
+        ("serve --grace -1", "--grace: '-1' is not a number from 0 to a million"),
+        ("serve --host= --data /dev/null/x", "--host: the address is empty"),
+        ("serve --host a..b", "--host: 'a..b' is not an address"),
+        ("serve --host 192.0.2.1 --port 0", "Cannot listen on 192.0.2.1"),
+        ("serve --port 0 --data /dev/null/x", "The folder /dev/null/x cannot be used: Not a directory"),
+        ("serve --port 0 --data ~nobody-of-that-name/x", "--data: nobody here has the home"),
         ("serve now", "now"),
         ("play --level brilliant", "there is no bot 'brilliant'"),
         ("play --me martians", "'martians' is not at this table"),
@@ -39,7 +49,8 @@ from tsukuyumi.cli import main
         ("replay /dev/null", "this is no game record"),
         ("replay", "FILE"),
         ("position /no/such/file", "cannot read /no/such/file"),
-        ("content check --content /no/such/folder", "/no/such/folder"),
+        ("content check --content /no/such/folder", "there is no content directory /no/such/folder"),
+        ("content check --content /dev/null", "there is no content directory /dev/null"),
         ("content", "task"),
         ("dance", "dance"),
         ("", "command"),
@@ -95,7 +106,17 @@ def test_the_files_of_an_arena_are_known_when_they_are_replayed(shell: Shell, tm
         assert "seed" not in done.err
 
 
-@pytest.mark.parametrize("given", ["--seed 4", "--seats nomads,boarlords,dark_seed"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "--seed 4",
+        "--seats nomads,boarlords,dark_seed",
+        "--rounds 3",
+        "--board spiral",
+        "--oni regular",
+        "--supremacy 0",
+    ],
+)
 def test_a_loaded_game_has_its_own_beginning(shell: Shell, record: Path, given: str) -> None:
     done = shell.run(f"play {given} --load", str(record), typed="q\n")
     assert done.code == 2

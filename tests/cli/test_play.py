@@ -59,6 +59,21 @@ def test_bad_input_is_answered_and_harmless(shell: Shell) -> None:
         assert words in done.out, words
 
 
+def test_digits_that_are_no_number_are_answered_and_harmless(shell: Shell) -> None:
+    """\"²\" counts as a digit, and Python reads no more than 4300 of them."""
+    long = "9" * 5000
+    done = shell.run(PLAY, typed=f"²\n? ²\nl ²\n{long}\n? {long}\nl {long}\nw ~nobody-of-that-name/x\nw a\0b.json\nq\n")
+    assert done.code == 0
+    for words in (
+        "'²' is neither a number nor a command",
+        "Nothing in this decision is called '²'",
+        "999…' is neither a number nor a command",
+        "cannot write ~nobody-of-that-name/x: nobody here has such a home",
+        "that is no name of a file",
+    ):
+        assert words in done.out, words
+
+
 def test_an_illegal_move_is_explained_by_the_name_of_the_area(shell: Shell) -> None:
     """In the starting areas: a moon area named in words gets the rule of the moon."""
     done = shell.run(f"play --seed 5 --seats {THREE} --me dark_seed", typed="area:2,-1\n? moon centre\n? 1\nq\n")
@@ -109,6 +124,25 @@ def test_nothing_is_taken_back_once_chance_has_spoken() -> None:
                 kept += _still_my_turn(before, game, seat)
     assert drawn
     assert kept
+
+
+def test_nothing_is_taken_back_once_hidden_cards_have_moved() -> None:
+    """As at the browser table; my own sealed pick tells me nothing new."""
+    from tsukuyumi.cli.play import _still_my_turn
+
+    before = tsukuyumi.new_game(THREE.split(","), seed=1, board="spiral")
+    while (question := before.decision) is not None and question.name != "draft":
+        before.apply(0)
+    assert question is not None and question.seat == 0
+    mine, left, right = before.state.hands
+    after = before.clone()
+    s = after.state
+    s.chosen, s.hands = mine[:1] + s.chosen[1:], (mine[1:], left, right)
+    assert _still_my_turn(before, after, 0)
+    s.hands = (mine[1:], right, left)
+    assert not _still_my_turn(before, after, 0)
+    s.hands, s.unused_actions = (mine[1:], left, right), s.unused_actions[1:]
+    assert not _still_my_turn(before, after, 0)
 
 
 @pytest.mark.parametrize("suffix", ["txt", "json"])

@@ -24,7 +24,7 @@ def test_replay_prints_everything_into_a_pipe(shell: Shell, record: Path) -> Non
 
 
 def test_replay_steps_forward_back_and_to_a_number(shell: Shell, record: Path) -> None:
-    done = shell.run("replay --step", str(record), typed="n\n\np\n100\n0\nx\nb\nq\n")
+    done = shell.run("replay --step", str(record), typed="n\n\np\n100\n0\nx\n²\nb\nq\n")
     assert done.code == 0
     lines = record.read_text().splitlines()
     for number in (1, 2, 3, 100):
@@ -32,7 +32,8 @@ def test_replay_steps_forward_back_and_to_a_number(shell: Shell, record: Path) -
     assert not any(line in done.out for line in lines if line.startswith("101 "))
     assert "There is no decision 0" in done.out
     assert "'x' is not one of the keys" in done.out
-    assert re.findall(r"\[(\d+)/", done.out) == ["1", "2", "3", "2", "100", "100", "100", "100"]
+    assert "'²' is not one of the keys" in done.out
+    assert re.findall(r"\[(\d+)/", done.out) == ["1", "2", "3", "2", "100", "100", "100", "100", "100"]
 
 
 def test_replay_ends_with_its_input(shell: Shell, record: Path) -> None:

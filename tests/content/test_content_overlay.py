@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tsukuyumi.content import ActionSpec, Content, load_content
 from tsukuyumi.content.ledger import check_ledger, format_report
+from tsukuyumi.content.loader import content_files
 
 Change = Callable[[str, str, str], Path]
 Write = Callable[[str, str], Path]
@@ -91,6 +92,16 @@ def test_overlay_replaces_the_oni(changed: Change) -> None:
     mine = load_content(changed("oni.toml", "count = 9", "count = 12"))
     assert mine.unit_by_id["small_oni"].count == 12
     assert "oni miniatures: 12 'small_oni', 9 in the box" in check_ledger(mine).notes
+
+
+def test_factions_may_lie_behind_a_link(changed: Change, tmp_path: Path) -> None:
+    elsewhere = changed("factions/boarlords.toml", "conquest = 60", "conquest = 65") / "factions"
+    box = tmp_path / "box of mine"
+    box.mkdir()
+    (box / "factions").symlink_to(elsewhere)
+    (box / "circle").symlink_to(box)
+    assert content_files(box) == ("factions/boarlords.toml",)
+    assert load_content(box).unit_by_id["boarmaster"].conquest == 65
 
 
 def test_empty_overlay_changes_nothing(tmp_path: Path, content: Content) -> None:

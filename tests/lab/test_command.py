@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -106,6 +107,7 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
         ("arena --resume {}/run --games 1", "not shorter"),
         ("arena --record {}/run 9", "the games go from 0 to 1"),
         ("arena --record {}/run x", "there is no game 'x'"),
+        (f"arena --record {{}}/run {'9' * 5000}", "999…' in"),
         ("arena --record {}/nowhere 0", "there is no run in"),
         ("arena --record {}/run 0 --games 4", "--games: a game is played again as it was"),
         ("arena --record {}/run 0 --resume {}/run --seed 0 --workers 2", "--resume, --seed, --workers: a game is"),
@@ -113,6 +115,12 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
         ("report {}/empty", "no game of the run"),
         ("report {}/run --output {}/nowhere/page.html", "cannot write"),
         ("report {}/damaged", "is damaged"),
+        ("report {}/without-sessions", "run.json is damaged: nobody has played it (sessions)"),
+        ("report {}/without-seatings", "run.json is damaged: nobody is seated (seatings)"),
+        ("report {}/without-bots", "run.json is damaged: it names no bots"),
+        ("arena --resume {}/without-sessions", "nobody has played it (sessions)"),
+        ("arena --resume {}/without-seatings", "nobody is seated (seatings)"),
+        ("arena --resume {}/without-bots", "it names no bots"),
     ],
 )
 def test_mistakes_end_in_one_line(
@@ -127,7 +135,7 @@ def test_mistakes_end_in_one_line(
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory with a file, a run, a run without games and a damaged one."""
+    """A directory with a file, a run, a run without games and damaged ones."""
     house = tmp_path_factory.mktemp("house")
     (house / "file").write_text("here already", "utf-8")
     played(house / "run", small_plan(2))
@@ -135,6 +143,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (house / name).mkdir()
         (house / name / "run.json").write_bytes((house / "run" / "run.json").read_bytes())
     (house / "damaged" / "run.json").write_text("{", "utf-8")
+    about = json.loads((house / "run" / "run.json").read_text("utf-8"))
+    lacking = {
+        "sessions": {**about, "sessions": []},
+        "seatings": {**about, "plan": {**about["plan"], "seatings": []}},
+        "bots": {**about, "plan": {**about["plan"], "bots": []}},
+    }
+    for name, text in lacking.items():
+        shutil.copytree(house / "run", house / f"without-{name}")
+        (house / f"without-{name}" / "run.json").write_text(json.dumps(text), "utf-8")
     return house
 
 

@@ -10,9 +10,16 @@ import msgspec
 import pytest
 from pypy_arena import PyPyCrew, main
 
+from tsukuyumi.content import loader
+from tsukuyumi.content.fingerprint import content_fingerprint
 from tsukuyumi.lab.crews import Alone, Outcome
 from tsukuyumi.lab.plan import ArenaError, make_plan
 from tsukuyumi.lab.runs import Run
+
+
+@pytest.fixture(autouse=True)
+def _packaged_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TSUKUYUMI_CONTENT", raising=False)
 
 
 def games(outcomes: list[Outcome]) -> dict[int, object]:
@@ -42,6 +49,25 @@ def test_a_run_that_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert [game["index"] for game in run.games()] == [0, 1, 2]
     assert len(run.file.sessions) == 2
     assert main([*begin, "--games", "3", "--players", "3"]) == 1
+    assert "holds another run" in capsys.readouterr().err
+
+
+def test_content_of_ones_own_is_played_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    packaged = Path(loader.__file__).parent / "data" / "oni.toml"
+    (own / "oni.toml").write_text(packaged.read_text("utf-8").replace("count = 9", "count = 8", 1), "utf-8")
+    begin = [sys.executable, str(tmp_path / "run"), "--bots", "random", "--seed", "3", "--workers", "1", "--games", "1"]
+    monkeypatch.setenv("TSUKUYUMI_CONTENT", str(own))
+    assert main(begin) == 0
+    plan = make_plan(["random"], games=1, seed=3, overlay=own)
+    run = Run.open(tmp_path / "run")
+    assert run.plan == plan
+    assert run.file.content == content_fingerprint(plan.content) != content_fingerprint(None)
+    monkeypatch.delenv("TSUKUYUMI_CONTENT")
+    assert main(begin) == 1
     assert "holds another run" in capsys.readouterr().err
 
 

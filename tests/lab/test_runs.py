@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lab.runs import lines, played, small_plan, without_times
+from tsukuyumi.cli import main
 from tsukuyumi.lab import crews, match
 from tsukuyumi.lab.arena import play_run
 from tsukuyumi.lab.crews import Alone, Outcome, Processes
@@ -142,6 +143,23 @@ def test_only_one_arena_writes_at_a_time(tmp_path: Path) -> None:
     run = played(tmp_path / "run", small_plan(1))
     with run.writer(), pytest.raises(ArenaError, match="somebody else"):
         run.writer()
+
+
+def test_going_on_with_a_run_that_somebody_plays_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("fcntl", reason="no file locks on this system")
+    run = played(tmp_path / "run", small_plan(1))
+    before = {path: path.read_bytes() for path in run.folder.iterdir()}
+    with run.writer():
+        assert main(["arena", "--resume", str(run.folder), "--games", "500", "--workers", "1"]) == 2
+    assert "somebody else is playing the run" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in run.folder.iterdir()} == before
+    again = Run.open(run.folder)
+    again.resume(["once", "more"], 2)
+    play_run(again, Alone())
+    assert Run.open(run.folder).plan.games == 2
+    assert [session.command for session in Run.open(run.folder).file.sessions][1:] == [["once", "more"]]
 
 
 def test_a_run_can_be_made_longer_but_not_shorter(tmp_path: Path, reference: Path) -> None:

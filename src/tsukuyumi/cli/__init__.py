@@ -8,22 +8,31 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, get_args
+from pathlib import Path
+from typing import Final, NoReturn, get_args
 
 from .. import __version__
 from ..engine.options import BoardLayout
 from ..errors import TsukuyumiError
+from .numbers import number_in, shown
 
-BAD_USE = 2
-INTERRUPTED = 130
+BAD_USE: Final = 2
+INTERRUPTED: Final = 130
+
+_HIGHEST_PORT: Final = 65535
+# argparse names the function that could not read a word; people should read what the word was meant to be
+_UNREAD: Final = re.compile(r"invalid (\w+) value: (.*)", re.DOTALL)
+_MEANT: Final = {"int": "a whole number", "_number": "a number from 0 to a million"}
 
 
 class _Parser(argparse.ArgumentParser):
     """Complaints on one line."""
 
     def error(self, message: str) -> NoReturn:
+        message = _UNREAD.sub(lambda found: f"{found[2]} is not {_MEANT.get(found[1], 'possible here')}", message)
         self.exit(BAD_USE, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
@@ -35,7 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _serve(words[1:])
         return _run(_parser().parse_args(words))
     except TsukuyumiError as error:
-        print(" ".join([f"tsukuyumi: {error}", *getattr(error, "__notes__", [])]), file=sys.stderr)
+        notes = [f" ({note})" for note in getattr(error, "__notes__", [])]
+        print(f"tsukuyumi: {error}{''.join(notes)}", file=sys.stderr)
         return BAD_USE
     except BrokenPipeError:
         # whoever read our output has seen enough; keep the interpreter from complaining when it flushes
@@ -47,9 +57,31 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _serve(words: list[str]) -> int:
+    from ..server.__main__ import add_arguments
     from ..server.__main__ import main as serve
 
-    return serve(words, _Parser(prog="tsukuyumi serve"))
+    parser = _Parser(prog="tsukuyumi serve")
+    add_arguments(parser)
+    _check_serving(parser, parser.parse_args(words))
+    # what else goes wrong, an address or a folder that cannot be used, the server has told in one line
+    return BAD_USE if serve(words, _Parser(prog="tsukuyumi serve")) else 0
+
+
+def _check_serving(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """What would otherwise break, or surprise, only when the server starts."""
+    if given.port is not None and not 0 <= given.port <= _HIGHEST_PORT:
+        parser.error(f"argument --port: {given.port} is not a port; they go from 1 to {_HIGHEST_PORT}, 0 takes any")
+    try:
+        given.host.encode("idna")
+    except UnicodeError:
+        parser.error(f"argument --host: {shown(given.host)} is not an address")
+    if not given.host.strip():
+        # a socket would take it for every address of the machine
+        parser.error("argument --host: the address is empty; 0.0.0.0 listens on every one")
+    try:
+        Path(given.data or "").expanduser()
+    except RuntimeError:
+        parser.error(f"argument --data: nobody here has the home of {shown(given.data)}")
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -151,19 +183,22 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
+    """Without defaults: a game that is loaded has its own, and what was given all the same is refused."""
     parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: all four)")
-    parser.add_argument("--board", choices=get_args(BoardLayout), default=board, help=f"who lays it (default: {board})")
-    parser.add_argument("--rounds", type=int, default=4, choices=(3, 4, 5), help="default: 4")
-    parser.add_argument("--oni", choices=("regular", "hard"), default="regular", help="21 or 15 Oni (default: regular)")
-    parser.add_argument("--supremacy", type=int, default=0, metavar="POINTS", help="end the game at so many points")
+    parser.add_argument("--board", choices=get_args(BoardLayout), help=f"who lays it (default: {board})")
+    parser.add_argument("--rounds", type=int, choices=(3, 4, 5), help="default: 4")
+    parser.add_argument("--oni", choices=("regular", "hard"), help="21 or 15 Oni (default: regular)")
+    parser.add_argument("--supremacy", type=int, metavar="POINTS", help="end the game at so many points")
+    parser.set_defaults(usual_board=board)
 
 
 def _positive(what: str) -> Callable[[str], int]:
     """Reads a number from 1 up; ``what`` says in a complaint what it was meant to be."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and int(text) >= 1):
-            raise argparse.ArgumentTypeError(f"{text!r} is not {what}, 1 or more")
-        return int(text)
+        number = number_in(text)
+        if not number:
+            raise argparse.ArgumentTypeError(f"{shown(text)} is not {what}, 1 or more")
+        return number
 
     return read

@@ -23,14 +23,15 @@ from ..lab.arena import Tally, crew_for, play_run
 from ..lab.match import Hall
 from ..lab.plan import ROTATE, ArenaError, Plan, lay_out, make_plan
 from ..lab.runs import Run
-from .files import CONTENT_VARIABLE, UseError, seats_of, write_file
+from . import INTERRUPTED
+from .files import CONTENT_VARIABLE, UseError, content_folder, seats_of, write_file
+from .numbers import number_in, shown
 
 _STARTING: Final = ("bots", "seats", "players", "seed", "options", "out")
 # a game that is played again has nothing to choose either
 _PLAYING: Final = ("resume", *_STARTING, "games", "workers", "ray")
 # without a terminal, a line now and then
 _QUIET_SECONDS: Final = 30.0
-INTERRUPTED: Final = 130
 
 
 def arena(arguments: argparse.Namespace) -> int:
@@ -62,16 +63,11 @@ def _begun(arguments: argparse.Namespace) -> Run:
         games=arguments.games,
         seed=arguments.seed or 0,
         options=read_options(arguments.options or ""),
-        overlay=_overlay_folder(),
+        overlay=content_folder(),
     )
     run = Run.begin(Path(arguments.out), plan, sys.argv[1:])
     _say(_about(plan))
     return run
-
-
-def _overlay_folder() -> Path | None:
-    folder = os.environ.get(CONTENT_VARIABLE)
-    return Path(folder) if folder else None
 
 
 def read_options(text: str) -> GameOptions:
@@ -211,9 +207,9 @@ def _record(arguments: argparse.Namespace) -> int:
     _refuse(arguments, _PLAYING, "a game is played again as it was; with --record goes --output")
     folder, text = arguments.record
     run = Run.open(Path(folder))
-    if not (text.isascii() and text.isdigit() and int(text) < run.plan.games):
-        raise UseError(f"there is no game {text!r} in {folder}: the games go from 0 to {run.plan.games - 1}")
-    index = int(text)
+    index = number_in(text)
+    if index is None or index >= run.plan.games:
+        raise UseError(f"there is no game {shown(text)} in {folder}: the games go from 0 to {run.plan.games - 1}")
     output = Path(arguments.output or f"game-{index}.txt")
     own = _place_for_content(run.plan, output)
     _say_content_is_left_aside()
@@ -243,7 +239,10 @@ def _place_for_content(plan: Plan, output: Path) -> Path | None:
     folder = output.with_suffix(".content")
     if folder == output:
         folder = output.with_name(f"{output.name}.content")
-    strange = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.toml"))]
+    try:
+        strange = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.toml"))]
+    except OSError as error:
+        raise UseError(f"cannot write {folder}: {error.strerror}") from None
     strange = [name for name in strange if name not in plan.overlay]
     if strange:
         raise UseError(f"{folder} holds other content files ({', '.join(strange)}); choose another --output")

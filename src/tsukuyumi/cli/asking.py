@@ -6,6 +6,7 @@ from ..engine.decisions import Key
 from ..engine.state import State
 from ..engine.wording import argument_types, key_of, name_of, option_id, option_label, texts
 from ..game import Game, Question
+from .numbers import number_in, shown
 
 _MOST = 6
 
@@ -16,13 +17,15 @@ def why(game: Game, text: str) -> list[str]:
     if question is None:
         return ["The game is over: nothing is left to decide."]
     wanted = text.strip()
-    if wanted.isdigit() and 1 <= int(wanted) <= len(question):
-        return [_verdict(game, question, question.options[int(wanted) - 1].id)]
+    number = number_in(wanted)
+    if number is not None and 1 <= number <= len(question):
+        return [_verdict(game, question, question.options[number - 1].id)]
     if wanted.split(":")[0] in texts()["option"] and key_of(game.state, wanted) is not None:
         return [_verdict(game, question, wanted)]
     found = list(dict.fromkeys(option_id(game.state, key) for key in _meant(game.state, question, wanted)))
     if not found:
-        return [f"Nothing in this decision is called {wanted!r}. Try the name of an area, a unit or a card, or an id."]
+        advice = "Try the name of an area, a unit or a card, or an id."
+        return [f"Nothing in this decision is called {shown(wanted)}. {advice}"]
     lines = [_verdict(game, question, option) for option in found[:_MOST]]
     if len(found) > _MOST:
         lines.append(f"... and {len(found) - _MOST} more; be more exact.")

@@ -10,16 +10,15 @@ from pathlib import Path
 from ..content.errors import ContentError
 from ..content.ledger import check_ledger, format_report
 from ..content.loader import load_content
-from .files import CONTENT_VARIABLE, UseError
+from .files import UseError, content_folder
 
 PROBLEMS = 1
 
 
 def check_content(arguments: argparse.Namespace) -> int:
-    named = arguments.content or os.environ.get(CONTENT_VARIABLE)
-    directory = Path(named) if named else None
-    if directory is not None and not directory.is_dir():
-        raise UseError(f"there is no content directory {named}")
+    directory = Path(arguments.content) if arguments.content else content_folder()
+    if directory is not None:
+        _look_into(directory)
     try:
         content = load_content(directory)
     except ContentError as error:
@@ -29,3 +28,13 @@ def check_content(arguments: argparse.Namespace) -> int:
     report = check_ledger(content)
     print(format_report(report))
     return 0 if report.ok else PROBLEMS
+
+
+def _look_into(directory: Path) -> None:
+    """A directory that is not there is a mistake of the asker; what is wrong inside one is an answer."""
+    try:
+        os.scandir(directory).close()
+    except (FileNotFoundError, NotADirectoryError):
+        raise UseError(f"there is no content directory {directory}") from None
+    except OSError as error:
+        raise UseError(f"cannot read the content directory {directory}: {error.strerror}") from None

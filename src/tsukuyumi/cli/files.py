@@ -14,8 +14,11 @@ from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
 from ..records import Record, is_of_an_arena, read_record, replay
 from ..whole_files import write_whole
+from .numbers import shown
 
 CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
+# options of a game that stand on the command line as they are called
+OPTIONS: Final = ("rounds", "board", "oni", "supremacy")
 _DEFAULT_SEATS: Final = 4
 
 
@@ -23,10 +26,16 @@ class UseError(TsukuyumiError):
     """Something that was asked on the command line and cannot be done."""
 
 
+def content_folder() -> Path | None:
+    """The directory that TSUKUYUMI_CONTENT names; None: the content as packaged."""
+    named = os.environ.get(CONTENT_VARIABLE)
+    return Path(named) if named else None
+
+
 def overlay() -> Content | None:
     """The content with the directory in TSUKUYUMI_CONTENT laid over it; None: as packaged."""
-    directory = os.environ.get(CONTENT_VARIABLE)
-    return load_content(Path(directory)) if directory else None
+    folder = content_folder()
+    return None if folder is None else load_content(folder)
 
 
 def seats_of(text: str | None, content: Content | None) -> list[str]:
@@ -37,7 +46,9 @@ def seats_of(text: str | None, content: Content | None) -> list[str]:
 
 
 def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
-    return {name: getattr(arguments, name) for name in ("rounds", "board", "oni", "supremacy")}
+    """The options that were given; where none was, the board is laid as this command usually does."""
+    given = {name: getattr(arguments, name) for name in OPTIONS if getattr(arguments, name) is not None}
+    return {"board": arguments.usual_board, **given}
 
 
 def read_file(path: str) -> bytes:
@@ -60,6 +71,9 @@ def write_file(path: Path, data: bytes) -> None:
         write_whole(path, data)
     except OSError as error:
         raise UseError(f"cannot write {path}: {error.strerror}") from None
+    except ValueError:
+        # a zero byte, for instance, which the system would take for the end of the name
+        raise UseError(f"cannot write {shown(str(path))}: that is no name of a file") from None
 
 
 def game_from_file(path: str, content: Content | None) -> tuple[Game, Record | None]:

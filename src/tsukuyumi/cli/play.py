@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.text import Text
 
 from ..bots import bot_named
-from ..engine.state import State
+from ..engine.state import NO_CARD, State
 from ..engine.wording import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
@@ -19,8 +19,9 @@ from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
 from ..terminal.panels import mission_lines, occupied_lines, score_table
 from .asking import why
-from .files import UseError, game_from_file, game_options, overlay, seats_of, write_file
+from .files import OPTIONS, UseError, game_from_file, game_options, overlay, seats_of, write_file
 from .lookup import described
+from .numbers import number_in, shown
 from .screen import Screen
 from .thoughts import Adviser, answered
 
@@ -76,7 +77,7 @@ class Sitting:
         content = overlay()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
         if arguments.load is not None:
-            wrong = [f"--{name}" for name in ("seed", "seats") if getattr(arguments, name) is not None]
+            wrong = [f"--{name}" for name in ("seed", "seats", *OPTIONS) if getattr(arguments, name) is not None]
             if wrong:
                 own = f"the game in {arguments.load} has its own; with --load go --me and --level"
                 raise UseError(f"{', '.join(wrong)}: {own}")
@@ -145,8 +146,8 @@ class Sitting:
             if command == "u":
                 if self._take_back():
                     return True
-            elif line.isdigit():
-                if self._choose_number(question, int(line)):
+            elif (number := number_in(line)) is not None:
+                if self._choose_number(question, number):
                     return True
             elif question is not None and any(option.id == line for option in question.options):
                 self._choose(line)
@@ -175,7 +176,7 @@ class Sitting:
         elif command == "s":
             self.screen.show([*score_table(view, codes), *mission_lines(view, codes, box.content)])
         elif command == "l":
-            many = int(rest) if rest.isdigit() else _LOG_LINES
+            many = number_in(rest) or _LOG_LINES
             self.screen.show([f"  {entry.text}" for entry in list(self.game.log_lines(self.me))[-many:]])
         elif command == "i":
             self.screen.show(described(box.content, rest))
@@ -187,7 +188,7 @@ class Sitting:
         elif command == "w":
             self._write(rest)
         else:
-            self.screen.show([f"{line!r} is neither a number nor a command; ? shows them all."])
+            self.screen.show([f"{shown(line)} is neither a number nor a command; ? shows them all."])
 
     def _hint(self, question: Question | None) -> None:
         if question is None:
@@ -262,11 +263,18 @@ class Sitting:
                 data = self.record.text().encode()
             else:
                 raise UseError("this game came from a save and its beginning is not known: choose a name with .json")
-            write_file(Path(name).expanduser(), data)
+            write_file(_path(name), data)
         except TsukuyumiError as error:
             self.screen.show([str(error)])
         else:
             self.screen.show([f"Written to {name}; go on with: tsukuyumi play --load {name}"])
+
+
+def _path(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise UseError(f"cannot write {name}: nobody here has such a home") from None
 
 
 def _seat(seats: tuple[str, ...], faction: str) -> int:
@@ -278,9 +286,13 @@ def _seat(seats: tuple[str, ...], faction: str) -> int:
 def _still_my_turn(before: Game, after: Game, me: int) -> bool:
     """Whether the last choice can be taken back: I am asked again, in the same phase, and nothing new is known."""
     question = after.decision
-    return question is not None and question.seat == me and _known(before.state) == _known(after.state)
+    return question is not None and question.seat == me and _known(before.state, me) == _known(after.state, me)
 
 
-def _known(s: State) -> tuple[object, ...]:
-    """What changes when chance speaks or a secret comes out."""
-    return s.round, s.phase, s.rng, s.event_deck, s.revealed, s.seen
+def _known(s: State, me: int) -> tuple[object, ...]:
+    """What changes when chance speaks or a secret comes out; my own sealed pick counts as still in my hand."""
+    hands = list(s.hands)
+    if s.chosen[me] != NO_CARD and not s.revealed:
+        hands[me] += s.chosen[me : me + 1]
+    hands[me] = bytes(sorted(hands[me]))
+    return s.round, s.phase, s.rng, s.event_deck, s.revealed, s.seen, tuple(hands), s.unused_actions

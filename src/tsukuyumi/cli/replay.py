@@ -11,6 +11,7 @@ from ..records import Record, choice_line, read_record, replay
 from ..terminal import Codes, board_lines, table_lines
 from ..terminal.panels import heading, score_table
 from .files import UseError, overlay, read_text
+from .numbers import number_in, shown
 from .screen import Screen
 
 _KEYS = "n next, p back, a number, b board, q quit > "
@@ -95,10 +96,10 @@ class Viewer:
                 case "b":
                     self.show(number, full=True)
                     continue
-                case digits if digits.isdigit():
-                    wanted = int(digits)
+                case digits if (typed := number_in(digits)) is not None:
+                    wanted = typed
                 case other:
-                    self.screen.show([f"{other!r} is not one of the keys."])
+                    self.screen.show([f"{shown(other)} is not one of the keys."])
                     continue
             if 1 <= wanted <= len(self.moments):
                 number = wanted

@@ -63,6 +63,9 @@ def simulate(arguments: argparse.Namespace) -> int:
                 game, decisions = play_out(box, seed)
             else:
                 game, decisions = play_recorded(box, seed, content, folder)
+        except UseError:
+            # a record that cannot be written is not the fault of the game
+            raise
         except Exception as error:
             error.add_note(f"in the game with seed {seed}, seats {','.join(seats)}")
             raise

@@ -7,11 +7,11 @@ from typing import Final
 
 from ..bots import Bot, Player, aim_text, level_named, still_ahead
 from ..bots.aims import Aim
+from ..engine.decisions import SEALED
 from ..engine.state import State
 from ..game import Game, Question
 
 ADVISER: Final = "expert"
-SEALED: Final = "sealed"
 
 
 class Adviser:

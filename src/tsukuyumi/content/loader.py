@@ -7,10 +7,11 @@ because their entries only make sense together. What was read is checked as one:
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
@@ -32,6 +33,7 @@ _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
 _LISTS: Final = ("tiles", "events", "actions", "missions", "counterattacks", "markers")
 _ONI: Final = "oni"
+_SUFFIX: Final = ".toml"
 
 E = TypeVar("E", bound=Entry | Tile)
 
@@ -48,29 +50,52 @@ def _packaged() -> Content:
 
 @dataclass(frozen=True)
 class _Layer:
-    """One directory of content files, and how messages call the files in it."""
+    """One directory of content files, which of them are in it, and how messages call them."""
 
     root: Path
     shown: str
-
-    def path(self, name: str) -> Path:
-        return self.root / f"{name}.toml"
+    files: tuple[str, ...]
 
     def label(self, name: str) -> str:
-        return f"{self.shown}/{name}.toml"
+        return f"{self.shown}/{name}{_SUFFIX}"
 
     def has(self, name: str) -> bool:
-        return self.path(name).exists()
+        return name + _SUFFIX in self.files
 
     def faction_names(self) -> list[str]:
-        return sorted(path.stem for path in (self.root / _FACTIONS).glob("*.toml"))
+        return [Path(file).stem for file in self.files if Path(file).parent == Path(_FACTIONS)]
 
     def read(self, name: str) -> dict[str, Any]:
-        return read_toml(self.path(name), self.label(name))
+        return read_toml(self.root / f"{name}{_SUFFIX}", self.label(name))
+
+
+def content_files(directory: Path) -> tuple[str, ...]:
+    """The names of all that is called a content file, relative to the directory, with slashes.
+
+    Whatever has such a name counts, also a link that leads nowhere, and a directory that cannot be looked into is an
+    error: what its owner has laid there must not be without effect in silence.
+    """
+
+    def cannot(error: OSError) -> NoReturn:
+        missing = isinstance(error, FileNotFoundError | NotADirectoryError)
+        reason = "no such directory" if missing else f"cannot be read: {error.strerror}"
+        raise ContentError(str(error.filename), None, None, reason) from None
+
+    factions = directory / _FACTIONS
+    # links are not followed, they may lead in circles; but somebody may well keep the factions elsewhere
+    places = [directory, factions] if os.path.islink(factions) else [directory]
+    found = {
+        (Path(place) / name).relative_to(directory).as_posix()
+        for top in places
+        for place, folders, files in os.walk(top, onerror=cannot)
+        for name in (*folders, *files)
+        if name.endswith(_SUFFIX)
+    }
+    return tuple(sorted(found))
 
 
 def _load(directory: Path | None) -> Content:
-    layers = [_Layer(_DATA, "content")]
+    layers = [_Layer(_DATA, "content", content_files(_DATA))]
     if directory is not None:
         layers.append(_overlay(directory))
     origins: Origins = {}
@@ -114,16 +139,14 @@ def _load(directory: Path | None) -> Content:
 
 def _overlay(directory: Path) -> _Layer:
     shown = str(directory)
-    if not directory.is_dir():
-        raise ContentError(shown, None, None, "no such directory")
-    known = {f"{name}.toml" for name in (*_LISTS, _ONI)}
-    for path in sorted(directory.rglob("*.toml")):
-        name = path.relative_to(directory)
+    files = content_files(directory)
+    known = {name + _SUFFIX for name in (*_LISTS, _ONI)}
+    for file in files:
         # a file under a name that nothing reads would be silently without effect
-        if name.as_posix() not in known and name.parent != Path(_FACTIONS):
-            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>.toml"])
-            raise ContentError(f"{shown}/{name.as_posix()}", None, None, f"not a content file; known: {expected}")
-    return _Layer(directory, shown)
+        if file not in known and Path(file).parent != Path(_FACTIONS):
+            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>{_SUFFIX}"])
+            raise ContentError(f"{shown}/{file}", None, None, f"not a content file; known: {expected}")
+    return _Layer(directory, shown, files)
 
 
 class _Merged(Generic[E]):

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from ..bots import bot_named
-from ..content.loader import load_content
+from ..content.loader import content_files, load_content
 from ..content.model import Content
 from ..engine.options import GameOptions
 from ..errors import TsukuyumiError
@@ -42,7 +42,10 @@ class Plan(Struct, frozen=True, kw_only=True, dict=True):
         if not self.overlay:
             return None
         with TemporaryDirectory(prefix="tsukuyumi-content-") as name:
-            lay_out(self.overlay, Path(name))
+            try:
+                lay_out(self.overlay, Path(name))
+            except OSError as error:
+                raise ArenaError(f"the content files of the run cannot be laid out: {error.strerror}") from None
             return load_content(Path(name))
 
 
@@ -64,8 +67,9 @@ def make_plan(
         raise ArenaError("no bots: name at least one")
     for bot in bots:
         bot_named(bot)
-    files = {} if overlay is None else _files_of(overlay)
+    # first as content: what is wrong with a file is said there, with its name and line
     known = tuple(load_content(overlay).factions)
+    files = {} if overlay is None else _files_of(overlay)
     if seats == ROTATE:
         number = 4 if players is None else players
         if not 3 <= number <= len(known):
@@ -83,7 +87,10 @@ def make_plan(
 
 
 def _files_of(folder: Path) -> dict[str, str]:
-    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.toml"))}
+    try:
+        return {name: (folder / name).read_text("utf-8") for name in content_files(folder)}
+    except OSError as error:
+        raise ArenaError(f"cannot read {error.filename}: {error.strerror}") from None
 
 
 def lay_out(files: Mapping[str, str], folder: Path) -> None:

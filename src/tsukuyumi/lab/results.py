@@ -121,6 +121,9 @@ class Writer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._file.close()
 
     def add(self, line: bytes) -> None:

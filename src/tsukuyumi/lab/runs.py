@@ -46,6 +46,8 @@ class Run:
         self.file = file
         # directories that were made for it, the innermost first: a beginning that is taken back takes them along
         self._made: list[Path] = []
+        # whether it goes on in a way that run.json does not tell of yet
+        self._untold = False
 
     @property
     def plan(self) -> Plan:
@@ -54,13 +56,14 @@ class Run:
     # ---- beginning and going on ------------------------------------------------------------------------------------
     @classmethod
     def begin(cls, folder: Path, plan: Plan, command: list[str]) -> Run:
-        if (folder / RUN).exists() or any_results(folder):
-            raise ArenaError(f"{folder} holds a run already; go on with it by --resume, or choose another directory")
-        made = [place for place in (folder, *folder.parents) if not place.exists()]
         try:
+            taken = (folder / RUN).exists() or any_results(folder)
+            made = [place for place in (folder, *folder.parents) if not place.exists()]
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ArenaError(f"cannot make the directory {folder}: {error.strerror}") from None
+        if taken:
+            raise ArenaError(f"{folder} holds a run already; go on with it by --resume, or choose another directory")
         content = content_fingerprint(plan.content)
         run = cls(folder, RunFile(format=FORMAT, plan=plan, content=content, sessions=[_session(command)]))
         run._made = made
@@ -84,10 +87,16 @@ class Run:
             raise ArenaError(f"{folder / RUN} is damaged: {error}") from None
         if file.format != FORMAT:
             raise ArenaError(f"{folder / RUN} is written as {file.format!r}; this is {FORMAT!r}")
+        lack = _lack(file)
+        if lack:
+            raise ArenaError(f"{folder / RUN} is damaged: {lack}")
         return cls(folder, file)
 
     def resume(self, command: list[str], games: int | None = None) -> list[str]:
-        """Go on, possibly to a greater number of games; returns what is worth a warning."""
+        """Go on, possibly to a greater number of games; returns what is worth a warning.
+
+        Nothing is written yet: the run may be somebody else's at the moment, which its writer finds out.
+        """
         warnings: list[str] = []
         here = content_fingerprint(self.plan.content)
         if here != self.file.content:
@@ -102,7 +111,7 @@ class Run:
         if not any_results(self.folder):
             warnings.append(f"there are no results in {self.folder}: all games are played, from the first")
         self.file.sessions.append(session)
-        self._write()
+        self._untold = True
         return warnings
 
     def played_by(self, versions: dict[str, str]) -> None:
@@ -141,7 +150,29 @@ class Run:
         return [found[index] for index in sorted(found)]
 
     def writer(self) -> Writer:
-        return Writer(self.folder, self.plan)
+        """From here on the run is ours, and its file may say so."""
+        writer = Writer(self.folder, self.plan)
+        if self._untold:
+            try:
+                self._write()
+            except ArenaError:
+                writer.close()
+                raise
+            self._untold = False
+        return writer
+
+
+def _lack(file: RunFile) -> str:
+    """What a run cannot do without, if it is missing; "": nothing is."""
+    if not file.sessions:
+        return "nobody has played it (sessions)"
+    if not file.plan.bots:
+        return "it names no bots"
+    if not file.plan.seatings or len(file.plan.seatings[0]) < 3:
+        return "nobody is seated (seatings)"
+    if any(len(seating) != len(file.plan.seatings[0]) for seating in file.plan.seatings):
+        return "not all seatings are for the same number of players"
+    return ""
 
 
 def _session(command: list[str]) -> Session:

@@ -107,11 +107,6 @@ class Schedule:
         return [(number, line_up) for number, ring in enumerate(self.rings) for line_up in ring]
 
     @property
-    def ring_length(self) -> int:
-        """After so many games, and all multiples, whole rings have been played if all rings are alike."""
-        return max(len(ring) for ring in self.rings)
-
-    @property
     def pass_length(self) -> int:
         return len(self._one_pass)
 

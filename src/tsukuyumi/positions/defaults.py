@@ -67,6 +67,9 @@ def _deal_actions(s: State, given: set[str]) -> None:
                     raise Fault(f"no action card is left for {box.faction_ids[seat]}: every one lies elsewhere")
                 chosen[seat], rest = rest[0], rest[1:]
         s.chosen = bytes(chosen)
+    elif WHITE <= s.phase <= RED and "over" not in given and NO_CARD in s.chosen:
+        name = box.faction_ids[s.chosen.index(NO_CARD)]
+        raise Fault(f"{name} has no card: with pending steps after the draft, every card must be named")
     count = max(0, _DEALT - s.round + (0 if drafted else 1))
     for seat in range(box.seats):
         if f"hand {seat}" not in given:

@@ -9,6 +9,7 @@ from ..engine.hexes import ORIGIN, ring
 from ..engine.options import make_options
 from ..engine.state import State
 from ..errors import BadPosition, TsukuyumiError
+from .words import plain_number
 
 
 def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int) -> tuple[Box, State]:
@@ -26,7 +27,7 @@ def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int)
             options_at = number
             for pair in words:
                 name, _, value = pair.partition("=")
-                options[name] = int(value) if value.isascii() and value.isdigit() else value
+                options[name] = int(value) if plain_number(value) else value
     if not seats_at:
         raise BadPosition(1, "the line 'seats' is missing: it names the factions by seat")
     try:

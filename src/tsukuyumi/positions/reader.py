@@ -184,8 +184,7 @@ class Reader(Words):
 
     def line_units(self, words: list[str], rest: str) -> None:
         area = self.area(words[0])
-        for part in rest.split(None, 1)[1].split(","):
-            name, *number = part.split()
+        for name, number in self.listed(rest):
             unit, count = self.unit(name), self.number(number[0]) if number else 1
             if self.s.supply[unit] < count:
                 raise Fault(f"{name}: only {self.box.unit[unit].count} miniatures exist")
@@ -194,8 +193,7 @@ class Reader(Words):
     def line_spent(self, words: list[str], rest: str) -> None:
         """Massive units that have moved in this phase, as in a ``units`` line."""
         area = self.area(words[0])
-        for part in rest.split(None, 1)[1].split(","):
-            name, *number = part.split()
+        for name, number in self.listed(rest):
             unit = self.unit(name)
             if not self.box.massive[unit]:
                 raise Fault(f"{name} is not massive: only massive units are spent when they have moved")
@@ -213,8 +211,7 @@ class Reader(Words):
 
     def line_equipment(self, words: list[str], rest: str) -> None:
         seat = self.seat(words[0])
-        for part in rest.split(None, 1)[1].split(","):
-            name, *numbers = part.split()
+        for name, numbers in self.listed(rest):
             ids = [self.box.gear[g].id for g in self.box.gear_of[seat]]
             gear = self.box.gear_of[seat][self.lookup(name, ids, "equipment")]
             used = self.number(numbers[numbers.index("used") + 1]) if "used" in numbers else 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..engine.box import Box
 from ..engine.hexes import DIRECTION_NAMES, pack
 from ..engine.state import State
+
+# no number in a position is longer, and Python itself refuses to read thousands of digits
+_MOST_DIGITS: Final = 20
 
 EDGES: Final = {name: edge for edge, name in enumerate(DIRECTION_NAMES)}
 
@@ -22,6 +25,10 @@ class Fault(Exception):
 
 def bit_set(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in set(numbers))
+
+
+def plain_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
 
 
 class Words:
@@ -72,9 +79,18 @@ class Words:
         return EDGES[word]
 
     def number(self, word: str, most: int = 1 << 62) -> int:
-        if not (word.isascii() and word.isdigit()) or int(word) > most:
+        if not plain_number(word) or int(word) > most:
             raise Fault(f"{word!r} is not a number from 0 to {most}" if most < 1 << 62 else f"{word!r} is not a number")
         return int(word)
+
+    @staticmethod
+    def listed(rest: str) -> Iterator[tuple[str, list[str]]]:
+        """``wasp 2, warrior``, behind a first word: each name with the words that belong to it."""
+        for part in rest.split(None, 1)[1].split(","):
+            if not part.strip():
+                raise Fault("nothing stands before or after a comma")
+            name, *words = part.split()
+            yield name, words
 
     @staticmethod
     def lookup(word: str, ids: list[str], what: str) -> int:
