@@ -23,6 +23,7 @@ from tsukuyumi import (
     UnknownFaction,
     WrongPlayerCount,
 )
+from tsukuyumi.engine.pieces import FACTION_BLOCKADE
 from tsukuyumi.lab.random_play import RandomPlayer
 
 TRIO = ["nomads", "boarlords", "dark_seed"]
@@ -266,6 +267,7 @@ def test_a_record_is_text(text: Any) -> None:
         ({"phase": 7}, "'phase' does not exist"),
         ({"acted": 8}, "'acted' names a seat"),
         ({"stack": []}, "'stack' is empty"),
+        ({"phase": 1, "chosen": "ff0102"}, "'chosen' lacks a card"),
     ],
 )
 def test_a_save_of_a_moment_that_no_game_reaches_is_refused(
@@ -275,6 +277,25 @@ def test_a_save_of_a_moment_that_no_game_reaches_is_refused(
     plain = json.loads(game.save())
     with pytest.raises(BadSave, match=complaint):
         tsukuyumi.load_game(json.dumps(plain | damage).encode())
+
+
+def test_a_save_with_a_wrong_number_on_the_board_is_refused() -> None:
+    """A changed digit must be found when the save is loaded, not when somebody looks there."""
+    game = _play(tsukuyumi.new_game(["cybersamurai", *TRIO[:2]], 3, board="spiral"), 120)
+    plain = json.loads(game.save())
+    s = game.state
+    known = FACTION_BLOCKADE + len(s.box.edge_marker)
+    tunnel = FACTION_BLOCKADE + next(i for i, marker in enumerate(s.box.edge_marker) if not marker.blockade)
+    damaged = [
+        ("edges", s.edges[:-1] + bytes((known,)), "'edges' names something that is not in the box"),
+        ("edges", s.edges[:-1] + bytes((tunnel,)), "'edges' names something that is not in the box"),
+        ("token_places", bytes((s.areas,)) + s.token_places[1:], "names an area that is not on the board"),
+        ("token_places", bytes((0, 6)) + s.token_places[2:], "names an edge that no area has"),
+        ("supply", bytes((200,)) + s.supply[1:], "'units' and 'supply' have more than"),
+    ]
+    for field, row, complaint in damaged:
+        with pytest.raises(BadSave, match=complaint):
+            tsukuyumi.load_game(json.dumps(plain | {field: row.hex()}).encode())
 
 
 @pytest.mark.parametrize("value", [-1, 3, 200])
