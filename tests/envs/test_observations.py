@@ -16,7 +16,7 @@ from tsukuyumi.engine.state import NOBODY
 from tsukuyumi.envs.from_view import observe_view
 from tsukuyumi.envs.layout import VERSION, Layout
 from tsukuyumi.envs.observations import Observer
-from tsukuyumi.envs.window import CELL_NUMBER
+from tsukuyumi.envs.window import CELL_NUMBER, CELLS, RADIUS, grid_places
 from tsukuyumi.envs.window import SIZE as WINDOW
 from tsukuyumi.lab.random_play import Explorer
 
@@ -175,3 +175,15 @@ def test_planes_and_scalars_say_what_they_are_called() -> None:
         cell = CELL_NUMBER[game.state.cells[view["areas"].index(area)]]
         shown = {unit.id: round(units[i, cell] * unit.count) for i, unit in enumerate(game.state.box.unit)}
         assert {unit: count for unit, count in shown.items() if count} == dict(area["units"])
+
+
+def test_cells_lie_on_a_square_grid_as_they_lie_on_the_table() -> None:
+    """docs/environments.md: a square for convolutions, where neighbours are a step or one diagonal apart."""
+    places = grid_places()
+    assert len(set(places)) == WINDOW and {x for place in places for x in place} == set(range(2 * RADIUS + 1))
+    at = dict(zip(CELLS, places, strict=True))
+    assert at[0, 0] == (RADIUS, RADIUS)
+    for (q, r), (row, column) in at.items():
+        for dq, dr in ((1, 0), (0, 1), (1, -1)):
+            if (q + dq, r + dr) in at:
+                assert at[q + dq, r + dr] == (row + dr, column + dq)
