@@ -67,6 +67,8 @@ _FOUR: Final = {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1}
 _THREE: Final = {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2}
 # the Nomads' start as first written
 _LEDGER: Final = {"veterans": 0, "mines": 0, "fourth": 0}
+# Counterstrikes on their Conquest and on Assume a Position, in full, and no Slow Conquest
+_STRUCK: Final = {"unslowed": 1, "position": 0, "nomads_half": 0}
 CONTENTS: Final[dict[str, dict[str, float]]] = {
     "11": _EARLY,
     "12": {**_EARLY, "nomads_half": 1},
@@ -116,6 +118,14 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "55": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 2},
     "56": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 1},
     "57": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1},
+    "58": {**_FOUR, **_LEDGER, "unslowed": 1, "position": 0},
+    "59": {**_THREE, **_LEDGER, "unslowed": 1, "position": 0},
+    "60": {**_FOUR, **_LEDGER, **_STRUCK},
+    "61": {**_THREE, **_LEDGER, **_STRUCK},
+    # rules 2.5-2 from here on
+    "62": {**_FOUR, **_LEDGER, **_STRUCK, "few": 1},
+    # three begin as four
+    "64": {**_FOUR},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
