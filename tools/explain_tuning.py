@@ -52,6 +52,7 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "few": ("nomads", "each Private or Hunter less", 0.1),
     "unsupplied": ("nomads", "one Stuff Sergeant only", 0.3),
     "unslowed": ("nomads", "no Slow Conquest on Assume a Position", 0.2),
+    "unstruck": ("nomads", "no Counterstrike on Conquest", 0.2),
 }
 # these may matter more or less with three players
 WITH_THREE: Final = (
@@ -126,6 +127,10 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "62": {**_FOUR, **_LEDGER, **_STRUCK, "few": 1},
     # three begin as four
     "64": {**_FOUR},
+    "65": {**_FOUR, "unstruck": 1},
+    "66": {**_THREE, "unstruck": 1},
+    "67": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 2},
+    "68": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1, "squeakers": 2},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
