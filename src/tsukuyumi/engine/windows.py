@@ -1,8 +1,9 @@
 """The windows of the rulebook through which a faction changes the game.
 
-Every faction module subclasses ``FactionRules`` and overrides the windows that it needs. Each window is called in one
-place. Where several factions answer the same window, they do so in seat order, before card effects and basic rules
-(R, Golden Rule). The kernel and the basic rules never name a faction: they only know these windows.
+Every faction module subclasses ``FactionRules`` and overrides the windows that it needs. Each window is called where
+the rulebook has its moment; explanations and previews may ask again. Where several factions answer the same window,
+they do so in seat order, before card effects and basic rules (R, Golden Rule). The kernel and the basic rules never
+name a faction: they only know these windows.
 """
 
 from __future__ import annotations
