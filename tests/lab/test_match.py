@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from lab.runs import SHORT, small_plan
+from scenario import Table
 from tsukuyumi.bots import Bot
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.game import Game
 from tsukuyumi.lab import match
-from tsukuyumi.lab.chronicle import unwatched_items, watched_items
+from tsukuyumi.lab.chronicle import Chronicle, unwatched_items, watched_items
 from tsukuyumi.lab.match import Hall, as_seen
 from tsukuyumi.records import Record, read_record, replay
 
@@ -85,6 +86,33 @@ def test_battles_say_what_came_of_them() -> None:
             assert battle["by"] not in battle.get("against", ())
     # four games are enough to see some of each
     assert all(told[what] for what in ("killed", "conquered", "answers", "events"))
+
+
+def test_a_battle_that_another_interrupts_is_told_to_its_end() -> None:
+    """C, Nature's Wisdom: an event played at once may be a battle; the first goes on when that is over."""
+    t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).area("C", (2, 1)).area("D", (3, 0))
+    t.units("A", boarguard=1, private=1, warrior=2).units("C", private=3, worker=1)
+    t.line("display offensive swamp").initiative("boarlords", "nomads", "dark_seed")
+    t.turn("boarlords", "red", "combat 1, events 1")
+    chronicle = Chronicle(t.game, frozenset())
+    for verb, what in (
+        ("use", "combat"), ("attack", "A"), ("card", "boarlords_conquest"), ("counter", "natures_wisdom"),
+        ("take", "offensive"), ("event", "offensive"), ("attack", "C"), ("card", "nomads_conquest"),
+        ("counter", "retreat"), ("done", None), ("counter", "retreat"), ("done", None),
+    ):  # fmt: skip
+        t.take(verb, *([what] if what else []))
+        chronicle.after()
+    assert t.asked == "boarlords turn"
+    assert chronicle.battles.as_data() == [
+        {
+            "round": 1, "by": "boarlords", "card": "boarlords_conquest", "against": ["nomads", "dark_seed"],
+            "counters": [["nomads", "natures_wisdom"], ["dark_seed", "retreat"]], "conquered": True,
+        },
+        {
+            "round": 1, "by": "nomads", "card": "nomads_conquest", "against": ["dark_seed"],
+            "counters": [["dark_seed", "retreat"]], "conquered": True,
+        },
+    ]  # fmt: skip
 
 
 def test_a_bot_gets_nothing_but_a_determinized_game(monkeypatch: pytest.MonkeyPatch) -> None:

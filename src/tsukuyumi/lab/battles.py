@@ -14,7 +14,11 @@ _NOTHING: Final[dict[str, Any]] = {"against": [], "counters": [], "conquered": F
 
 
 class Battles:
-    """``found`` are the battles so far. Those still being fought are known by their area: one may interrupt another."""
+    """``found`` are the battles so far. Those still being fought are known by their area: one may interrupt another.
+
+    The log does not say when a battle ends. So if one interrupts another in the same area and nobody is asked between
+    its end and the next answer in the other, that answer is told with the wrong one.
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         self.found: list[dict[str, Any]] = []
@@ -36,9 +40,15 @@ class Battles:
     def settle(self, s: State) -> None:
         """Before each question: forget the battles that are over."""
         if self._open:
-            going_on = sum(1 for frame in s.stack if isinstance(frame, Battle))
-            # what is written down between two questions is in order: the latest are the innermost
-            del self._open[: len(self._open) - going_on]
+            begun, self._open = self._open, []
+            # from the innermost outwards; of two in one area the later one interrupts the other, or came after it
+            for frame in reversed([frame for frame in s.stack if isinstance(frame, Battle)]):
+                same = (frame.area & _SLOT, self._names[frame.attacker])
+                while begun:
+                    slot, battle = begun.pop()
+                    if (slot, battle["by"]) == same:
+                        self._open.insert(0, (slot, battle))
+                        break
 
     def _in(self, area: int) -> dict[str, Any] | None:
         return next((battle for slot, battle in reversed(self._open) if slot == area & _SLOT), None)
