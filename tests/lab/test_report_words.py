@@ -104,6 +104,15 @@ def test_one_game_has_no_average(run: Run) -> None:
         assert any(re.match(rf"{sheet.name} ended at {points} points?[,.]", line) for line in said)
 
 
+def test_the_points_of_one_game_are_whole(run: Run) -> None:
+    """In what the pictures are described with and in the table; the means of two are not."""
+    names = Names(load_content())
+    one, several = (course.points(games, names) for games in (run.games()[:1], run.games()))
+    for section, fractions in ((one, False), (several, True)):
+        for told in (*re.findall('alt="(.*?)"', section.picture), section.tables):
+            assert bool(re.search(r"\d\.\d", told)) is fractions
+
+
 def test_points_by_their_largest_part() -> None:
     sources = {"areas": 3.0, "initiative": 1.0, "goal": 0.0}
     assert words.ended_at("A", sources, 5) == "A ended at 4.0 points on average, the largest part for areas (3.0)."

@@ -26,30 +26,32 @@ def points(games: Sequence[Game], names: Names) -> Section:
     longest = max(len(values) for values in rounds.values())
     if any(len(game["points"]) < longest for game in games):
         said.append("Some games ended early: the points after a round are those of the games that played it.")
-    alt = "Points by source at the end: " + "; ".join(f"{n} {_sources(sources)}" for n, sources in ends.items())
+    # the points of one game are whole; means are not
+    one = len(games) == 1
+    short, exact = (".0f", ".0f") if one else (".1f", ".2f")
+
+    def told(sources: dict[str, float]) -> str:
+        return ", ".join(f"{source} {points:{short}}" for source, points in sources.items())
+
+    alt = "Points by source at the end: " + "; ".join(f"{n} {told(sources)}" for n, sources in ends.items())
     alt_rounds = "Points by source after each round: " + "; ".join(
-        f"{name}: " + ", ".join(f"round {i} {_sources(sources)}" for i, sources in enumerate(by_round, 1))
+        f"{name}: " + ", ".join(f"round {i} {told(sources)}" for i, sources in enumerate(by_round, 1))
         for name, by_round in rounds.items()
     )
     alt_sums = "Points after each round: " + "; ".join(
-        f"{n} " + ", ".join(f"{v:.1f}" for v in values) for n, values in sums.items()
+        f"{n} " + ", ".join(f"{v:{short}}" for v in values) for n, values in sums.items()
     )
-    one = len(games) == 1
     label = "points" if one else "points on average"
     picture = pictures.stacked(ends, "points at the end" if one else "points at the end, on average", alt, counted=one)
     picture += pictures.rounds(rounds, label, alt_rounds, counted=one)
     picture += pictures.lines(sums, label, names.colours, alt_sums)
-    rows = [[n, "the end", *(f"{s.get(k, 0):.2f}" for k in kinds), f"{totals[n]:.2f}"] for n, s in ends.items()]
+    rows = [[n, "the end", *(f"{s.get(k, 0):{exact}}" for k in kinds), f"{totals[n]:{exact}}"] for n, s in ends.items()]
     rows += [
-        [name, f"round {i + 1}", *(f"{sources.get(kind, 0):.2f}" for kind in kinds), f"{sums[name][i]:.2f}"]
+        [name, f"round {i + 1}", *(f"{sources.get(kind, 0):{exact}}" for kind in kinds), f"{sums[name][i]:{exact}}"]
         for name, by_round in rounds.items()
         for i, sources in enumerate(by_round)
     ]
     return Section("Where the points come from", said, picture, table(("faction", "after", *kinds, "all"), rows))
-
-
-def _sources(sources: dict[str, float]) -> str:
-    return ", ".join(f"{source} {points:.1f}" for source, points in sources.items())
 
 
 def deeds(games: Sequence[Game], names: Names) -> Section:
