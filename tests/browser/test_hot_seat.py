@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from browser.house import House, Seated, asks
 from browser.visit import Visit
+from tsukuyumi import Game
 
 
 def hand(house: House, seated: Seated, seat: int, seq: int | None = None) -> set[str]:
@@ -68,6 +69,29 @@ def test_somebody_elses_screen_learns_nothing(visit: Callable[..., Visit], house
     assert {frame["view"]["me"]["seat"] for frame in frames if frame["type"] == "frame"} == {1 - deciding}
     secret = hand(house, seated, deciding) - hand(house, seated, 1 - deciding)
     assert [card for card in secret if any(f":{card}" in text or f'"{card}"' in text for text in table.frames)] == []
+
+
+def drafted(game: Game) -> bool:
+    """The first human has drafted, then a bot, and the second human is asked."""
+    question = game.decision
+    return question is not None and question.name == "draft" and question.seat == 2 and game.state.round == 1
+
+
+def test_the_replay_of_a_running_game_keeps_sealed_cards(visit: Callable[..., Visit], house: House) -> None:
+    """Its log is read by both of them, too."""
+    names = {one["card"]["id"]: one["card"]["name"] for one in house.call("/api/reference")["actions"]}
+    seated = house.scene(drafted, seed=1, humans=(0, 2))
+    picked = house.call(f"/api/games/{seated.game}", tokens=[seated.tokens[0]])["view"]["me"]["card"]
+    seq = house.frame(seated)["seq"]
+    table = visit()
+    table.sit(seated)
+    # now, and when it was the bot's turn: then the first of them is shown what they know
+    for at in (seq, seq - 1):
+        table.go(f"/#/game/{seated.game}/at/{at}")
+        table.page.wait_for_selector(f'.replay[data-seq="{at}"]')
+        log = table.page.locator(".replay .log").inner_text()
+        assert "draft" in log
+        assert names[picked] not in log
 
 
 def seal_with_enter(table: Visit) -> None:
@@ -169,3 +193,22 @@ def test_hurried_hands_do_not_play_the_next_turn(visit: Callable[..., Visit], ho
     # the same one goes on without ceremony
     table.options().first.wait_for()
     assert page.locator(".decision .passed").count() == 0
+
+
+def test_hurried_hands_on_the_board_are_noticed(visit: Callable[..., Visit], house: House) -> None:
+    """Whoever keeps tapping areas keeps the next one's choices closed."""
+    table = visit()
+    page = table.page
+    seated = house.scene(asks("turn", "use:move"), seed=2, names={0: "Aiko", 1: "Ben", 2: "Cleo", 3: "Dora"})
+    table.sit(seated)
+    table.wait_for_question("turn")
+    end_turn(table)
+    page.locator(".decision .passed").wait_for()
+    box = page.locator(".stage svg").first.bounding_box()
+    assert box is not None
+    # longer than the choices stay closed by themselves
+    for _ in range(12):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(120)
+        assert page.locator(".decision button.option:enabled:not(.undo)").count() == 0
+    page.wait_for_selector(".decision button.option:enabled")

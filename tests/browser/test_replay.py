@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import Route
+
 from browser.house import House, Seated, asks, over
 from browser.visit import Visit
 
@@ -55,6 +57,33 @@ def test_slider_and_link_to_a_moment(visit: Callable[..., Visit], house: House) 
     with other.page.expect_response(lambda answer: f"moment/{seq}?seat=2" in answer.url):
         other.page.get_by_label("Seen by").select_option("2")
     same(other, house, seated, seq)
+
+
+def test_play_waits_for_slow_answers(visit: Callable[..., Visit], house: House) -> None:
+    """Every moment is shown before the next is asked for."""
+    seated = house.scene(over, seed=2)
+    table = visit(path=f"/#/game/{seated.game}/at/0")
+    table.page.locator("input[type=range]").wait_for()
+    moments = [0, *(one["seq"] for one in house.call(f"/api/games/{seated.game}/timeline")["moments"])]
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        # longer than any moment is shown
+        table.page.wait_for_timeout(800)
+        route.fulfill(response=answer)
+
+    table.page.route("**/moment/**", late)
+    table.page.evaluate(
+        """() => {
+          window.seen = []
+          const note = () => seen.push(Number(document.querySelector('.replay').dataset.seq))
+          new MutationObserver(note).observe(document.querySelector('.replay'), { attributeFilter: ['data-seq'] })
+        }"""
+    )
+    table.button("Play").click()
+    table.wait("() => window.seen.length >= 3")
+    table.button("Pause").click()
+    assert table.page.evaluate("window.seen")[:3] == moments[1:4]
 
 
 def test_play_pause_and_single_steps(visit: Callable[..., Visit], house: House) -> None:

@@ -144,3 +144,18 @@ def test_a_new_game_lies_in_a_compact_spiral(visit: Callable[..., Visit], house:
     assert far <= 4
     table = visit(path="/#/new")
     assert table.page.get_by_role("radio", name="laid in a spiral").is_checked()
+
+
+def test_a_card_for_the_ghost_is_discarded_in_so_many_words(visit: Callable[..., Visit], house: House) -> None:
+    """C, Ghost: it is not drafted, and nothing on the way says that it were."""
+    table = visit()
+    table.sit(house.scene(asks("ghost"), seed=1, humans=(FACTIONS.index("cybersamurai"),)))
+    draft = table.page.locator("section.draft")
+    draft.wait_for()
+    assert "discard one card" in draft.inner_text()
+    card = draft.locator("button.option").first
+    card.click()
+    draft.locator(".seal").wait_for()
+    said = draft.inner_text()
+    assert "Press again to discard" in said
+    assert "seal" not in said

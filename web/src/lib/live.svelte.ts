@@ -13,6 +13,8 @@ export type Connection = 'connecting' | 'open' | 'lost'
 
 const BACKOFF = [300, 700, 1500, 3000, 5000]
 const DELAY = { slow: 1100, fast: 260 }
+/** so long a choice waits for its answer before the line counts as dead, in milliseconds */
+const PATIENCE = 10_000
 
 export class LiveGame {
   readonly game: string
@@ -45,6 +47,9 @@ export class LiveGame {
   private closed = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private retry: ReturnType<typeof setTimeout> | undefined
+  private patience: ReturnType<typeof setTimeout> | undefined
+  /** up to which moment what was said stays, whatever others do meanwhile */
+  private saidAt = -1
   private undoing = false
   /** the seat of mine that chose last */
   private chooser: number | null = null
@@ -74,6 +79,7 @@ export class LiveGame {
     this.closed = true
     clearTimeout(this.timer)
     clearTimeout(this.retry)
+    clearTimeout(this.patience)
     this.socket?.close()
   }
 
@@ -90,7 +96,7 @@ export class LiveGame {
       this.paceTold = ''
       this.tellPace()
       // a choice that was on its way when the line broke is sent again: its key makes it count once
-      if (this.pending) this.send({ type: 'choose', ...this.pending })
+      if (this.pending) this.sendChoice()
     }
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage)
     socket.onclose = (event) => {
@@ -98,7 +104,7 @@ export class LiveGame {
       this.connection = 'lost'
       this.hints.fail()
       if (event.code === 4404 || event.code === 4403) {
-        this.error ??= event.reason || 'This game is not here.'
+        if (this.error === null) this.sayError(event.reason || 'This game is not here.')
         return
       }
       const wait = BACKOFF[Math.min(this.attempts++, BACKOFF.length - 1)]
@@ -111,8 +117,10 @@ export class LiveGame {
   private async poll(): Promise<void> {
     try {
       this.take(await api.frame(this.game, this.tokens(), this.newest >= 0 ? this.newest : undefined))
+      // requests get through, so a choice that found no way may go this one
+      if (this.pending) await this.post()
     } catch (problem) {
-      if (problem instanceof ApiError && (problem.status === 403 || problem.status === 404)) this.error = problem.message
+      if (problem instanceof ApiError && (problem.status === 403 || problem.status === 404)) this.sayError(problem.message)
     }
   }
 
@@ -143,11 +151,11 @@ export class LiveGame {
         this.sending = false
         this.undoing = false
         this.pending = null
-        this.refusal = message
+        this.sayRefusal(message, message.code === 'stale')
         if (message.code === 'stale') this.send({ type: 'resync' })
         break
       case 'explained':
-        if (!message.legal) this.refusal = message
+        if (!message.legal) this.sayRefusal(message)
         break
       case 'error':
         if (message.code.startsWith('hint_')) {
@@ -158,7 +166,7 @@ export class LiveGame {
         this.sending = false
         this.undoing = false
         this.pending = null
-        this.error = message.text
+        this.sayError(message.text)
         break
     }
   }
@@ -249,10 +257,27 @@ export class LiveGame {
   }
 
   private show(frame: Frame): void {
+    // what was said stays while others move; the first picture, and my next question, make it old
+    const mine = frame.view.decision?.options !== undefined && frame.view.decision.options !== null
+    if (this.frame === null || (mine && frame.seq > this.saidAt)) this.hush()
     this.now.show(frame)
     this.tellPace()
     this.hints.at(frame.seq)
     this.settle()
+  }
+
+  /** `lasting`: also through the next frame, which comes because of it. */
+  private sayRefusal(reason: Reason, lasting = false): void {
+    this.refusal = reason
+    this.saidAt = lasting ? Infinity : this.newest
+  }
+
+  private sayError(text: string): void {
+    this.error = text
+    this.saidAt = this.newest
+  }
+
+  private hush(): void {
     this.refusal = null
     this.error = null
   }
@@ -269,7 +294,7 @@ export class LiveGame {
   }
 
   private complain = (problem: unknown): void => {
-    this.error = problem instanceof Error ? problem.message : String(problem)
+    this.sayError(problem instanceof Error ? problem.message : String(problem))
   }
 
   get busy(): boolean {
@@ -283,8 +308,22 @@ export class LiveGame {
     this.chooser = seat
     this.pending = { seat, option, seq: frame.seq, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` }
     this.sending = true
-    this.refusal = null
-    if (!this.send({ type: 'choose', ...this.pending })) void this.post()
+    this.hush()
+    if (!this.sendChoice()) void this.post()
+  }
+
+  private sendChoice(): boolean {
+    const sent = this.pending
+    if (!this.send({ type: 'choose', ...sent })) return false
+    clearTimeout(this.patience)
+    this.patience = setTimeout(() => {
+      if (this.closed || this.pending !== sent || this.socket?.readyState !== WebSocket.OPEN) return
+      // a line may be dead for minutes before anybody says so; its key makes a choice that comes twice count once
+      this.socket.close()
+      this.connection = 'lost'
+      this.connect()
+    }, PATIENCE)
+    return true
   }
 
   /** Without a socket the choice goes by POST. */
@@ -297,7 +336,7 @@ export class LiveGame {
       if (problem instanceof ApiError && problem.status !== 0) {
         this.pending = null
         this.sending = false
-        this.error = problem.message
+        this.sayError(problem.message)
       }
       // without an answer it stays pending and goes out again when the line is back
     }
@@ -309,6 +348,7 @@ export class LiveGame {
     const seat = this.undoSeat ?? this.chooser ?? this.frame?.seat ?? null
     if (seat === null || !this.frame?.holds.includes(seat)) return
     this.undoing = true
+    this.hush()
     if (this.send({ type: 'undo', seat })) return
     void api.undo(this.game, seat, this.tokens()).then((answer) => this.take(answer), (problem) => {
       this.undoing = false
@@ -332,7 +372,7 @@ export class LiveGame {
     const seat = this.frame?.seat
     if (this.send({ type: 'explain', option, ...(seat === null || seat === undefined ? {} : { seat }) })) return
     void api.explain(this.game, option, this.tokens()).then((answer) => {
-      if (!answer.legal) this.refusal = answer
+      if (!answer.legal) this.sayRefusal(answer)
     }, this.complain)
   }
 }

@@ -37,7 +37,7 @@ export class Picture {
   log = $state.raw<LogLine[]>(NO_LINES)
   /** what computer players were after on the way here */
   aims = $state.raw<AimLine[]>(NO_AIMS)
-  /** the lines that came with the frame */
+  /** the lines of the moment that the frame shows; a frame for other eyes, or after a pause, brings old ones, too */
   fresh = $state.raw<LogLine[]>(NO_LINES)
   /** what may be answered now; null: it is for somebody else, or something has still to be shown */
   asked = $state.raw<Option[] | null>(null)
@@ -49,7 +49,7 @@ export class Picture {
     const news = this.frame !== null && this.frame.seq !== frame.seq
     this.log = [...this.log.slice(0, frame.log_from), ...frame.log]
     if (frame.aims.length || frame.aims_from < this.aims.length) this.aims = [...this.aims.slice(0, frame.aims_from), ...frame.aims]
-    this.fresh = news ? frame.log : NO_LINES
+    this.fresh = news ? frame.log.filter((line) => line.seq === frame.seq) : NO_LINES
     this.views.show(frame.view)
     this.frames.show({ ...frame, view: this.views.shown })
     this.frame = this.frames.shown

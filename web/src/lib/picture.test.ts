@@ -37,6 +37,14 @@ it('knows which lines are new', () => {
   expect(picture.log).toHaveLength(2)
 })
 
+it('takes no old line for a new one, however many come', () => {
+  const picture = new Picture()
+  picture.show(frame(1, 1))
+  picture.show(frame(4, 1, { log_from: 0, log: [line(1), line(3), line(4)] }))
+  expect(picture.fresh.map((one) => one.number)).toEqual([4])
+  expect(picture.log).toHaveLength(3)
+})
+
 it('follows another picture, and stays as it is when that one goes on', () => {
   const [first, second] = [new Picture(), new Picture()]
   second.follow(first)

@@ -1,4 +1,5 @@
 /** Arrow keys among the options of a list: an action for the element around them. */
+import { drawer } from './reference.svelte'
 
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -9999, End: 9999 }
 
@@ -22,6 +23,7 @@ export function arrowKeys(list: HTMLElement): { destroy: () => void } {
 
 /** An arrow key that nobody else waits for leads into the list: to its first choice, or up to its last. */
 export function enterByArrow(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (drawer.open) return
   const at = event.target as HTMLElement
   const step = STEP[event.key]
   if (step === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !list) return
@@ -55,7 +57,7 @@ export function lineKeys(log: HTMLElement): { destroy: () => void } {
  */
 export function keepFocus(list: HTMLElement | null, listOnly = false): void {
   const active = document.activeElement
-  if (!list || (active !== null && active !== document.body)) return
+  if (drawer.open || !list || (active !== null && active !== document.body)) return
   const to = listOnly ? list : optionsIn(list)[0]
   to?.focus({ preventScroll: true })
 }

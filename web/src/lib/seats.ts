@@ -20,7 +20,7 @@ export function knownGames(): KnownGame[] {
 
 export function remember(game: KnownGame): void {
   const others = knownGames().filter((known) => known.game !== game.game)
-  localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, 100)))
+  localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, 500)))
 }
 
 export function forget(game: string): void {

@@ -33,6 +33,7 @@ export const en: Record<string, string> = {
   'home.outdated': 'Begun with other rules',
   'home.round': 'Round {n} of {of}',
   'home.forget': 'Remove from this list',
+  'home.forgetSure': 'This game is not over. Its seats are known to this browser only: without them you can watch it, but not play on. Remove it?',
   'who.named': '{name} ({faction})',
   'who.you': 'you',
 
@@ -271,6 +272,10 @@ export const en: Record<string, string> = {
   'draft.how': 'Press a card to pick it up, press it again to seal it.',
   'draft.armed': '{card} is picked up, not sealed yet: press it again to seal it, or pick another.',
   'draft.seal': 'Press again to seal',
+  'bury.title': 'Ghost: discard one card, the others go to the left',
+  'bury.how': 'Press the card to be discarded, and press it again to discard it.',
+  'bury.armed': '{card} is to be discarded: press it again to discard it, or choose another.',
+  'bury.seal': 'Press again to discard',
   'privacy.title': 'Pass the screen to {who}',
   'privacy.text': 'A secret choice comes next. The others look away.',
   'privacy.ready': 'I am {who}: show my cards',

@@ -1,0 +1,52 @@
+/** The games of this browser: those with a seat of mine, and those that I only watch. */
+import { api } from './api'
+import { knownGames, type KnownGame } from './seats'
+import type { Frame } from './view'
+import type { Summary } from './wire'
+
+/** as many as one question may name */
+const TOKENS = 200
+/** so many games without a seat of mine are looked up, the latest first: each is a question of its own */
+const WATCHED = 12
+
+/** What a list says about a game in which no seat is mine. */
+export function summaryOf(frame: Frame, created: number): Summary {
+  const { view } = frame
+  return {
+    game: frame.game,
+    created,
+    updated: frame.at,
+    seq: frame.seq,
+    over: view.over,
+    round: view.round,
+    rounds: view.rounds,
+    phase: view.phase,
+    deciding: view.decision?.seat ?? null,
+    mine: [],
+    players: frame.players,
+    scores: view.seats.map((seat) => Object.values(seat.score).reduce((sum, points) => sum + points, 0)),
+    winner: view.winner,
+  }
+}
+
+/** A game that is gone, or of other rules, is left out of the list: there is nothing to play on. */
+async function watched(one: KnownGame): Promise<Summary[]> {
+  try {
+    return [summaryOf(await api.frame(one.game), one.created / 1000)]
+  } catch {
+    return []
+  }
+}
+
+/** `before`: what is known already; what was over then still is. */
+export async function myGames(before: readonly Summary[] = []): Promise<Summary[]> {
+  const known = knownGames()
+  const tokens = known.flatMap((one) => Object.values(one.tokens))
+  const over = new Map(before.filter((game) => game.over).map((game) => [game.game, [game]]))
+  const others = known.filter((one) => !Object.keys(one.tokens).length).slice(0, WATCHED)
+  const [mine, ...rest] = await Promise.all([
+    tokens.length ? api.mine(tokens.slice(0, TOKENS)).then((answer) => answer.games) : [],
+    ...others.map((one) => over.get(one.game) ?? watched(one)),
+  ])
+  return [...mine, ...rest.flat()].sort((a, b) => b.updated - a.updated)
+}
