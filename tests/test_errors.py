@@ -207,6 +207,8 @@ def test_nothing_can_be_chosen_after_the_end() -> None:
         (b"", "damaged or cut off"),
         (b"garbage", "damaged or cut off"),
         (b"\xff\xfe\x00", "damaged or cut off"),
+        (b'{"format": "\xff"}', "damaged or cut off"),
+        (b"[" * 100_000, "damaged or cut off"),
         (b"[1, 2, 3]", "not a 'tsukuyumi save 1': found 'list'"),
         (b"null", "not a 'tsukuyumi save 1'"),
         (b'{"format": "catan 3"}', "found 'catan 3'"),

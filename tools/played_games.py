@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,7 +12,7 @@ from typing import Any, TypeVar
 from shares import games_in
 
 Game = dict[str, Any]
-Task = TypeVar("Task")
+Task = TypeVar("Task", bound=tuple[Any, ...])
 
 
 def play_into(file: Path, wanted: int, play: Callable[[Task], Game], tasks: Callable[[int], Task]) -> list[Game]:
@@ -19,13 +20,22 @@ def play_into(file: Path, wanted: int, play: Callable[[Task], Game], tasks: Call
     games = list(games_in(file)) if file.exists() else []
     if file.suffix == ".xz":
         return games
+    if any(game["task"] != list(tasks(game["index"])) for game in games):
+        sys.exit(f"{file} holds games that were played otherwise (another seed, perhaps); choose another file")
     done = {game["index"] for game in games}
-    missing: Iterable[Task] = [tasks(index) for index in range(wanted) if index not in done]
-    with ProcessPoolExecutor() as pool, file.open("a", encoding="utf-8") as lines:
-        for game in pool.map(play, missing):
-            games.append(game)
-            lines.write(json.dumps(game) + "\n")
+    missing = [tasks(index) for index in range(wanted) if index not in done]
+    with ProcessPoolExecutor() as pool, file.open("ab") as lines:
+        # what a power cut has torn in the middle is played again
+        lines.truncate(_whole(file))
+        for task, game in zip(missing, pool.map(play, missing), strict=True):
+            games.append({**game, "task": list(task)})
+            lines.write(json.dumps(games[-1]).encode() + b"\n")
             lines.flush()
             print(f"\r{len(games)} of {wanted} games", end="", flush=True)
     print()
     return games
+
+
+def _whole(file: Path) -> int:
+    """How much of a file is whole lines."""
+    return file.read_bytes().rfind(b"\n") + 1

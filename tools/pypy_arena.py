@@ -24,6 +24,7 @@ from threading import Thread
 import msgspec
 
 from tsukuyumi.cli.files import content_folder
+from tsukuyumi.cli.numbers import number_in, shown
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.errors import TsukuyumiError
 from tsukuyumi.lab.arena import Tally, play_run
@@ -34,7 +35,7 @@ from tsukuyumi.lab.runs import RUN, Run
 WORKER = Path(__file__).parent / "pypy" / "worker.py"
 Process = subprocess.Popen[str]
 # what makes two plans plans of the same run, be it longer or not
-_WHOSE = ("bots", "seatings", "seed", "overlay")
+_WHOSE = ("bots", "seatings", "seed", "options", "overlay")
 
 
 class PyPyCrew:
@@ -96,15 +97,22 @@ def packed(plan: Plan) -> bytes:
     return pickle.dumps(given | {"content": plan.content or load_content()}, protocol=4)
 
 
+def _one_or_more(text: str) -> int:
+    number = number_in(text)
+    if not number:
+        raise argparse.ArgumentTypeError(f"expected a number, at least 1, not {shown(text)}")
+    return number
+
+
 def main(arguments: Sequence[str]) -> int:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("python", help="the PyPy to play with; words before it, such as a loader, are taken along")
     reader.add_argument("folder", type=Path)
     reader.add_argument("--bots", required=True)
     reader.add_argument("--players", type=int)
-    reader.add_argument("--games", type=int, required=True)
+    reader.add_argument("--games", type=_one_or_more, required=True)
     reader.add_argument("--seed", type=int, required=True)
-    reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--workers", type=_one_or_more, default=2)
     asked = reader.parse_args(arguments)
     crew = PyPyCrew(asked.python.split(), asked.workers)
     # where somebody's PyPy lies is nobody's business: the versions tell what it is

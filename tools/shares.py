@@ -21,9 +21,9 @@ Game = dict[str, Any]
 
 
 def games_in(file: Path) -> Iterator[Game]:
-    """Every finished game of a file, packed or not."""
+    """Every finished game of a file, packed or not; one that is just being written is not finished."""
     data = lzma.decompress(file.read_bytes()) if file.suffix == ".xz" else file.read_bytes()
-    for line in data.decode("utf-8").splitlines():
+    for line in data[: data.rfind(b"\n") + 1].decode("utf-8").splitlines():
         yield json.loads(line)
 
 

@@ -99,7 +99,7 @@ def explained(games: list[dict[str, Any]]) -> list[tuple[str, float, float]]:
     found = np.linalg.lstsq(table, wanted, rcond=None)[0]
     rest = wanted - table @ found
     # the seats of one game are not independent: one of them follows from the others
-    free = len(wanted) * 0.75 - table.shape[1]
+    free = sum(len(game["scores"]) - 1 for game in games) - table.shape[1]
     errors = np.sqrt(np.diag(np.linalg.inv(table.T @ table)) * (rest @ rest) / free)
     return [(name, float(found[i]), float(errors[i])) for i, name in enumerate(NAMES)]
 

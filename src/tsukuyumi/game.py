@@ -270,13 +270,18 @@ class Game:
         return digest(self.state)
 
     def determinize(self, seat: int | None, seed: int) -> Game:
-        """A game that the seat (None: a spectator) cannot tell from this one: what it does not know is dealt anew."""
+        """A game that the seat (None: a spectator) cannot tell from this one: what it does not know is dealt anew.
+
+        Its log begins here, as that of a loaded save: the one up to now holds what the others were told.
+        """
         from .secrets import determinize
 
         if seat is not None:
             self._check_seat(seat)
         check_seed(seed)
-        return Game(determinize(self.state, seat, seed))
+        dealt = determinize(self.state, seat, seed)
+        dealt.log = None
+        return Game(dealt)
 
     def position(self) -> str:
         """The position as human-readable text."""

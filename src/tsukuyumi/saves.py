@@ -19,6 +19,7 @@ from .engine.options import make_options
 from .engine.pieces import FACTION_BLOCKADE
 from .engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, RED, SET_UP, WHITE, State
 from .errors import BadSave, TsukuyumiError
+from .whole_files import BROKEN_JSON
 
 FORMAT: Final = "tsukuyumi save 1"
 
@@ -101,7 +102,7 @@ def load(data: bytes, content: Content | None = None) -> State:
         raise BadSave(f"a save is bytes, not {type(data).__name__}")
     try:
         plain = msgspec.json.decode(data)
-    except msgspec.DecodeError as error:
+    except BROKEN_JSON as error:
         raise BadSave(f"the save is damaged or cut off: {error}") from None
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
         found = plain.get("format") if isinstance(plain, dict) else type(plain).__name__

@@ -5,6 +5,12 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+import msgspec
+
+# what reading damaged JSON ends with: it is no JSON, no text, or a tower of brackets
+BROKEN_JSON: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -48,11 +48,12 @@ def test_only_the_learner_is_asked() -> None:
 
 
 def test_bots_of_ones_own_see_no_secrets() -> None:
-    """They get a game in which chance is dealt anew, never the one that is played."""
+    """They get a game in which chance is dealt anew, never the one that is played, and not what others were told."""
     dealt: list[tuple[int, int]] = []
 
     def curious(game: Game, seed: int) -> int:
         dealt.append((game.state.rng, environment.table.game.state.rng))
+        assert game.log == []
         return seed % len(game.decision or ())
 
     environment = TsukuyumiEnv(

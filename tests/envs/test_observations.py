@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy, deepcopy
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -11,10 +12,11 @@ import pytest
 from envs.playing import SEATINGS, moments
 from made_up import with_unit
 from tsukuyumi import Game, new_game
+from tsukuyumi.content import loader
 from tsukuyumi.engine.board import swap_areas
 from tsukuyumi.engine.state import NOBODY
 from tsukuyumi.envs.from_view import observe_view
-from tsukuyumi.envs.layout import VERSION, Layout
+from tsukuyumi.envs.layout import MOUNTAIN, VERSION, Layout
 from tsukuyumi.envs.observations import Observer
 from tsukuyumi.envs.window import CELL_NUMBER, CELLS, RADIUS, grid_places
 from tsukuyumi.envs.window import SIZE as WINDOW
@@ -156,6 +158,26 @@ def test_units_that_hold_an_area_or_lend_it_a_property() -> None:
             found = observer.observe(game.state, question.seat)
             assert np.array_equal(found, observe_view(observer.layout, game.view(question.seat)))
         game.apply(dice.randrange(len(question)))
+
+
+def test_no_entry_is_above_one_in_a_box_of_ones_own(tmp_path: Path) -> None:
+    """A mountain range may be higher there than any that is printed."""
+    packaged = (Path(loader.__file__).parent / "data" / "tiles.toml").read_text("utf-8")
+    (tmp_path / "tiles.toml").write_text(packaged.replace("mountain = 20", "mountain = 25"), "utf-8")
+    high = loader.load_content(tmp_path)
+    checked = 0
+    for seed in range(8):
+        game = new_game(("boarlords", "nomads", "dark_seed"), seed, content=high, board="spiral")
+        while game.state.round == 0:
+            game.apply(0)
+        if all(area["mountain"] <= MOUNTAIN for area in game.view(0)["areas"]):
+            continue
+        checked += 1
+        layout = Layout(game.state.box)
+        for found in (Observer(layout).observe(game.state, 0), observe_view(layout, game.view(0))):
+            assert found.max() == 1
+            assert found.min() >= 0
+    assert checked
 
 
 def test_planes_and_scalars_say_what_they_are_called() -> None:

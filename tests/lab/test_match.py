@@ -88,6 +88,20 @@ def test_battles_say_what_came_of_them() -> None:
     assert all(told[what] for what in ("killed", "conquered", "answers", "events"))
 
 
+def test_deeds_are_told_with_the_round_in_which_they_were_done() -> None:
+    """Also those that the last answer of a round brings about, when the next has begun."""
+    hall = Hall(small_plan(8))
+    told = 0
+    for index in range(8):
+        _, line = hall.record(index)
+        for seat, faction in enumerate(line["seats"]):
+            for number, points in enumerate(line["points"], 1):
+                done = [m for m in line["missions"] if m["by"] == faction and m["round"] <= number]
+                assert points[seat]["missions"] == len(done)
+                told += len(done)
+    assert told
+
+
 def test_a_battle_that_another_interrupts_is_told_to_its_end() -> None:
     """C, Nature's Wisdom: an event played at once may be a battle; the first goes on when that is over."""
     t = Table("boarlords nomads dark_seed").area("A", (2, -1)).area("B", (2, 0)).area("C", (2, 1)).area("D", (3, 0))

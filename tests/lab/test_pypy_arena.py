@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from pypy_arena import PyPyCrew, main
 
+from lab.runs import small_plan
 from tsukuyumi.content import loader
 from tsukuyumi.content.fingerprint import content_fingerprint
 from tsukuyumi.lab.crews import Alone, Outcome
@@ -50,6 +51,21 @@ def test_a_run_that_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert len(run.file.sessions) == 2
     assert main([*begin, "--games", "3", "--players", "3"]) == 1
     assert "holds another run" in capsys.readouterr().err
+    # nor is one of other options gone on with: here all are the usual ones
+    short = Run.begin(tmp_path / "short", small_plan(1), [])
+    begin[1] = str(short.folder)
+    assert short.plan.options != run.plan.options
+    assert main([*begin, "--games", "3"]) == 1
+    assert "holds another run" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("mistake", [("--workers", "0"), ("--workers", "-1"), ("--games", "0"), ("--games", "many")])
+def test_numbers_that_are_none(mistake: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    usual = {"--bots": "random", "--seed": "3", "--workers": "1", "--games": "1"} | dict([mistake])
+    with pytest.raises(SystemExit):
+        main([sys.executable, str(tmp_path / "run"), *(word for pair in usual.items() for word in pair)])
+    assert f"argument {mistake[0]}" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 def test_content_of_ones_own_is_played_with(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import lzma
 import multiprocessing
 import os
 import signal
@@ -19,7 +21,7 @@ from tsukuyumi.lab import crews, match
 from tsukuyumi.lab.arena import play_run
 from tsukuyumi.lab.crews import Alone, Outcome, Processes
 from tsukuyumi.lab.plan import ArenaError, Plan
-from tsukuyumi.lab.results import FAILURES, GAMES
+from tsukuyumi.lab.results import FAILURES, GAMES, PACKED, Claim
 from tsukuyumi.lab.runs import Run
 
 COMMAND = [sys.executable, "-m", "tsukuyumi.cli"]
@@ -84,6 +86,15 @@ def test_a_game_that_kills_its_workers_is_given_up_and_the_others_are_played(mon
     assert "died 3 times" in next(outcome.failure for outcome in outcomes if outcome.line is None)
 
 
+def test_several_games_that_kill_their_workers_are_given_up_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from lab import poison
+
+    monkeypatch.setattr(crews, "play_one", poison.play_one_of_the_later)
+    outcomes = list(Processes(2).play(small_plan(8), range(8)))
+    assert sorted(outcome.index for outcome in outcomes) == list(range(8))
+    assert sorted(outcome.index for outcome in outcomes if outcome.line is None) == [0, 1, 2]
+
+
 def test_workers_that_cannot_live_end_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     from lab import poison
 
@@ -143,6 +154,61 @@ def test_only_one_arena_writes_at_a_time(tmp_path: Path) -> None:
     run = played(tmp_path / "run", small_plan(1))
     with run.writer(), pytest.raises(ArenaError, match="somebody else"):
         run.writer()
+
+
+def test_two_that_begin_at_once_do_not_take_each_others_run(tmp_path: Path) -> None:
+    """Whoever comes second is refused, whether the first has written anything or not, and removes nothing."""
+    pytest.importorskip("fcntl", reason="no file locks on this system")
+    folder = tmp_path / "run"
+    folder.mkdir()
+    with Claim(folder), pytest.raises(ArenaError, match="somebody else"):
+        Run.begin(folder, small_plan(1), [])
+    run = Run.begin(folder, small_plan(1), [])
+    with pytest.raises(ArenaError, match="holds a run already"):
+        Run.begin(folder, small_plan(1), [])
+    # the run is begun, and before its first game somebody goes on with it
+    with Run.open(folder).writer():
+        with pytest.raises(ArenaError, match="somebody else"):
+            run.writer()
+        run.discard()
+        assert sorted(path.name for path in folder.iterdir()) == [GAMES, "run.json"]
+
+
+def test_what_was_put_away_is_laid_out_by_one_only(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="no file locks on this system")
+    run = played(tmp_path / "run", small_plan(1))
+    file = run.folder / GAMES
+    (run.folder / PACKED).write_bytes(lzma.compress(file.read_bytes()))
+    file.unlink()
+    with run.writer():
+        mine = file.stat().st_ino
+        with pytest.raises(ArenaError, match="somebody else"):
+            run.writer()
+        assert file.stat().st_ino == mine
+
+
+def test_without_locks_people_look_after_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some file systems have none: then a run is played all the same."""
+    fcntl = pytest.importorskip("fcntl", reason="no file locks on this system")
+
+    def none(file: int, how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", none)
+    assert played(tmp_path / "run", small_plan(1)).finished() == {0}
+
+
+def test_what_is_no_text_is_said_in_one_line(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", small_plan(2))
+    with (run.folder / GAMES).open("ab") as file:
+        file.write(b'{"index":"\xff"}\n')
+    assert play_run(run, Alone()).before == 2
+    (run.folder / "run.json").write_bytes(b'{"format":"\xff"}')
+    with pytest.raises(ArenaError, match=r"run\.json is damaged"):
+        Run.open(run.folder)
+    # the name of a file may be none either, where the run itself is fine
+    named = Run.begin(tmp_path / "named", small_plan(1), ["arena", "--out", "r\udce9"])
+    assert Run.open(named.folder).file.sessions[0].command == ["arena", "--out", "r?"]
 
 
 def test_going_on_with_a_run_that_somebody_plays_changes_nothing(

@@ -38,3 +38,6 @@ def test_packed_games_are_read_as_well(tmp_path: Path) -> None:
     plain.write_text(text, "utf-8")
     packed.write_bytes(lzma.compress(text.encode()))
     assert list(games_in(plain)) == list(games_in(packed)) == games
+    # one more is just being written
+    plain.write_text(text + text[:20], "utf-8")
+    assert list(games_in(plain)) == games

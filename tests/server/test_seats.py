@@ -123,7 +123,9 @@ def test_frames_do_not_depend_on_what_the_seat_cannot_know() -> None:
             continue
         for reader in (None, 0, 1, 2, 3):
             real = _shown(history, reader)
-            history.head = history._states[history.seq] = game.determinize(reader, history.seq + 17)
+            dealt = game.determinize(reader, history.seq + 17)
+            dealt.state.log = game.state.log
+            history.head = history._states[history.seq] = dealt
             other = _shown(history, reader)
             history.head = history._states[history.seq] = game
             assert real == other, f"event {history.seq}, reader {reader}"

@@ -10,7 +10,7 @@ import msgspec
 from .loader import load_content
 from .model import Content
 
-_WORDS: Final = ("name", "names", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
+_WORDS: Final = ("name", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
 # the last content that was asked about: usually it is the next one, too
 _latest: list[tuple[Content, str]] = []
 
@@ -29,5 +29,7 @@ def content_fingerprint(content: Content | None) -> str:
 
 def _without_words(data: Any) -> Any:
     if isinstance(data, dict):
-        return {name: _without_words(value) for name, value in data.items() if name not in _WORDS}
+        # a tile has as many pieces as names
+        counted = {name: len(value) if name == "names" else value for name, value in data.items()}
+        return {name: _without_words(value) for name, value in counted.items() if name not in _WORDS}
     return [_without_words(item) for item in data] if isinstance(data, list | tuple) else data

@@ -16,7 +16,19 @@ from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from ..engine.hexes import pack
 from ..engine.state import PHASE_NAMES
 from ..engine.wording import seat_id
-from .layout import ABOUT_NUMBERS, BY_MARKER, EDGES, NEGATED, OPENED, PRINTED, SCORE_PARTS, Floats, Layout
+from .layout import (
+    ABOUT_NUMBERS,
+    BY_MARKER,
+    EDGES,
+    MOUNTAIN,
+    NEGATED,
+    OPENED,
+    POINTS,
+    PRINTED,
+    SCORE_PARTS,
+    Floats,
+    Layout,
+)
 from .window import CELL_NUMBER
 
 View = Mapping[str, Any]
@@ -52,8 +64,9 @@ def put_ground(layout: Layout, column: Floats, area: View) -> None:
 
     flag("laid", 0)
     flag("type", AREA_TYPES.index(area["type"]))
-    column[planes["mountain"]] = area["mountain"]
-    column[planes["points"]] = area["points"]
+    # a box of one's own may have higher ones; no entry is above 1
+    column[planes["mountain"]] = min(area["mountain"], MOUNTAIN)
+    column[planes["points"]] = min(area["points"], POINTS)
     if area["home"] is not None:
         flag("home", area["home"])
     for name in area["negated"]:

@@ -31,8 +31,8 @@ OPENED: Final = 0.25
 SCORE_PARTS: Final = ("areas", "initiative", "moon", "missions", "goal")
 # what a number is divided by; larger ones are shown as 1
 _SCORE_SCALE: Final = (40, 2, 5, 20, 5)
-_MOUNTAIN: Final = 20
-_POINTS: Final = 2
+MOUNTAIN: Final = 20
+POINTS: Final = 2
 _ABOUT: Final = 20
 _CONQUERED: Final = 10
 _DESTROYED: Final = 20
@@ -122,8 +122,8 @@ class Layout:
     def _plane_scale(self, box: Box) -> Floats:
         """One factor for each plane."""
         scale = np.ones(self.plane_count, np.float32)
-        scale[self.planes["mountain"]] = 1 / _MOUNTAIN
-        scale[self.planes["points"]] = 1 / _POINTS
+        scale[self.planes["mountain"]] = 1 / MOUNTAIN
+        scale[self.planes["points"]] = 1 / POINTS
         scale[self.planes["units"]] = [1 / unit.count for unit in box.unit]
         scale[self.planes["markers"]] = [1 / marker.count for marker in box.area_marker]
         scale[self.planes["edge_markers"]] = np.repeat([1 / marker.count for marker in box.edge_marker], EDGES)

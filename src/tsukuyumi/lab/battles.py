@@ -22,6 +22,8 @@ class Battles:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.found: list[dict[str, Any]] = []
+        # which round it is where the log has been read to
+        self.round = 0
         self._names = names
         self._open: list[tuple[int, dict[str, Any]]] = []
         self.readers: dict[str, Callable[[State, Sequence[int]], None]] = {
@@ -54,7 +56,8 @@ class Battles:
         return next((battle for slot, battle in reversed(self._open) if slot == area & _SLOT), None)
 
     def _attacks(self, s: State, args: Sequence[int]) -> None:
-        battle = {"round": s.round, "by": self._names[args[0]], "card": "", **_NOTHING, "against": [], "counters": []}
+        by = self._names[args[0]]
+        battle = {"round": self.round, "by": by, "card": "", **_NOTHING, "against": [], "counters": []}
         self.found.append(battle)
         self._open.append((args[1] & _SLOT, battle))
 

@@ -57,6 +57,8 @@ class Chronicle:
         self.decisions = 0
         self.names = (*s.box.faction_ids, ONI)
         self.battles = Battles(self.names)
+        # the last answer of a round is read when the next has begun, so the log has to say which round it was
+        self._now = self.battles.round = s.round
         self.drafts: list[dict[str, Any]] = []
         self.events: list[dict[str, Any]] = []
         self.missions: list[dict[str, Any]] = []
@@ -74,6 +76,7 @@ class Chronicle:
             "mission": self._mission,
             "goal": self._goal,
             "supremacy": self._supremacy,
+            "round": self._begins,
         }
         self._read = 0
         self._ground = (b"", b"")
@@ -131,19 +134,22 @@ class Chronicle:
             self.order.append(list(s.initiative))
 
     # ---- entries of the log ----------------------------------------------------------------------------------------
+    def _begins(self, s: State, args: Sequence[int]) -> None:
+        self._now = self.battles.round = args[0]
+
     def _drafts(self, s: State, args: Sequence[int]) -> None:
         card = s.box.action[args[1]].id
-        self.drafts.append({"round": s.round, "seat": args[0], "card": card, "from": self._offered or [card]})
+        self.drafts.append({"round": self._now, "seat": args[0], "card": card, "from": self._offered or [card]})
         self._offered = []
 
     def _plays_event(self, s: State, args: Sequence[int]) -> None:
-        self.events.append({"round": s.round, "by": self.names[args[0]], "event": s.box.event[args[1]].id})
+        self.events.append({"round": self._now, "by": self.names[args[0]], "event": s.box.event[args[1]].id})
 
     def _mission(self, s: State, args: Sequence[int]) -> None:
-        self.missions.append({"round": s.round, "by": self.names[args[0]], "mission": s.box.mission[args[1]].id})
+        self.missions.append({"round": self._now, "by": self.names[args[0]], "mission": s.box.mission[args[1]].id})
 
     def _goal(self, s: State, args: Sequence[int]) -> None:
-        self.goals.append({"round": s.round, "by": self.names[args[0]]})
+        self.goals.append({"round": self._now, "by": self.names[args[0]]})
 
     def _supremacy(self, s: State, args: Sequence[int]) -> None:
         self.ended_by = "supremacy"

@@ -109,7 +109,8 @@ class Processes:
                 yield outcome
             if not lost and not waiting:
                 return
-            broken += 1
+            # a game that is played alone because others died with it says nothing about the workers
+            broken += not (len(lost) == 1 and deaths[lost[0]] >= _ALONE)
             deaths.update(lost)
             for index in lost:
                 if deaths[index] >= TRIES:

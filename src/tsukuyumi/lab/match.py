@@ -26,9 +26,7 @@ def as_seen(game: Game, seat: int, seed: int) -> Game:
 
     The one place in the arena where a bot's game is made; the server sends its bots the same.
     """
-    seen = game.determinize(seat, seed)
-    seen.state.log = None
-    return seen
+    return game.determinize(seat, seed)
 
 
 class Hall:

@@ -18,7 +18,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from ..whole_files import write_whole
+from ..whole_files import BROKEN_JSON, write_whole
 from .plan import ArenaError, Plan
 
 GAMES: Final = "games.jsonl"
@@ -65,7 +65,7 @@ def whole_lines(folder: Path, plan: Plan) -> Iterator[tuple[int, bytes]]:
     for number, line in enumerate(lines, 1):
         try:
             game = msgspec.json.decode(line, type=_Line)
-        except msgspec.DecodeError as error:
+        except BROKEN_JSON as error:
             if number == len(lines):
                 return
             mend = "without that line, --resume plays its game again"
@@ -95,26 +95,59 @@ def _must_be_of(plan: Plan, game: _Line, where: str) -> None:
         raise ArenaError(f"{where}: game {game.index} is of another run: seed, seats or bots differ from the plan's")
 
 
+class Claim:
+    """The folder of a run is ours, until it is released: nobody else begins, goes on or takes back a run there."""
+
+    def __init__(self, folder: Path) -> None:
+        self._place: int | None = None
+        # where folders cannot be opened there are no locks either
+        with contextlib.suppress(OSError):
+            self._place = os.open(folder, os.O_RDONLY)
+        if self._place is not None:
+            try:
+                _lock(self._place, folder)
+            except ArenaError:
+                self.release()
+                raise
+
+    def __enter__(self) -> Claim:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.release()
+
+    def release(self) -> None:
+        if self._place is not None:
+            os.close(self._place)
+            self._place = None
+
+
 class Writer:
     """Adds lines to the results. Only one at a time may be open: two would play the same games."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self._folder = folder
         path = folder / GAMES
+        self._claim = Claim(folder)
         try:
             if not path.exists():
                 _unpack(folder)
             # unbuffered: what could not be written is not tried again when the file is closed
             self._file = path.open("ab", buffering=0)
         except OSError as error:
+            self._claim.release()
             raise self._cannot(error) from None
+        except ArenaError:
+            self._claim.release()
+            raise
         try:
+            # where folders cannot be locked, the file perhaps can
             _lock(self._file.fileno(), folder)
             # what is behind the last whole line was torn
             self._whole = sum(len(line) + 1 for _, line in whole_lines(folder, plan))
             self._cut()
         except ArenaError:
-            self._file.close()
+            self.close()
             raise
 
     def __enter__(self) -> Writer:
@@ -125,6 +158,7 @@ class Writer:
 
     def close(self) -> None:
         self._file.close()
+        self._claim.release()
 
     def add(self, line: bytes) -> None:
         rest = memoryview(line + b"\n")
@@ -173,3 +207,6 @@ def _lock(file: int, folder: Path) -> None:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise ArenaError(f"somebody else is playing the run in {folder} right now") from None
+        except OSError:
+            # not every file system knows them
+            pass

@@ -11,10 +11,10 @@ import msgspec
 from msgspec import Struct, structs
 
 from ..content.fingerprint import content_fingerprint
-from ..whole_files import write_whole
+from ..whole_files import BROKEN_JSON, write_whole
 from .fingerprint import code_fingerprint, versions
 from .plan import ArenaError, Plan
-from .results import GAMES, Writer, any_results, whole_lines
+from .results import GAMES, Claim, Writer, any_results, whole_lines
 
 FORMAT: Final = "tsukuyumi arena 1"
 RUN: Final = "run.json"
@@ -57,21 +57,23 @@ class Run:
     @classmethod
     def begin(cls, folder: Path, plan: Plan, command: list[str]) -> Run:
         try:
-            taken = (folder / RUN).exists() or any_results(folder)
             made = [place for place in (folder, *folder.parents) if not place.exists()]
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise ArenaError(f"cannot make the directory {folder}: {error.strerror}") from None
-        if taken:
-            raise ArenaError(f"{folder} holds a run already; go on with it by --resume, or choose another directory")
-        content = content_fingerprint(plan.content)
-        run = cls(folder, RunFile(format=FORMAT, plan=plan, content=content, sessions=[_session(command)]))
-        run._made = made
-        try:
-            run._write()
-        except ArenaError:
-            run.discard()
-            raise
+        # two that begin at once: one finds the place taken
+        with Claim(folder):
+            if (folder / RUN).exists() or any_results(folder):
+                mend = "go on with it by --resume, or choose another directory"
+                raise ArenaError(f"{folder} holds a run already; {mend}")
+            content = content_fingerprint(plan.content)
+            run = cls(folder, RunFile(format=FORMAT, plan=plan, content=content, sessions=[_session(command)]))
+            run._made = made
+            try:
+                run._write()
+            except ArenaError:
+                run._remove()
+                raise
         return run
 
     @classmethod
@@ -83,7 +85,7 @@ class Run:
             raise ArenaError(f"there is no run in {folder}: {RUN} cannot be read ({error.strerror})") from None
         try:
             file = msgspec.json.decode(data, type=RunFile)
-        except msgspec.DecodeError as error:
+        except BROKEN_JSON as error:
             raise ArenaError(f"{folder / RUN} is damaged: {error}") from None
         if file.format != FORMAT:
             raise ArenaError(f"{folder / RUN} is written as {file.format!r}; this is {FORMAT!r}")
@@ -130,14 +132,18 @@ class Run:
             raise ArenaError(f"cannot write {path}: {error.strerror}") from None
 
     def discard(self) -> None:
-        """Take back a beginning: nothing was played."""
-        if not self.finished():
-            for name in (GAMES, RUN):
-                (self.folder / name).unlink(missing_ok=True)
-            # whatever somebody else has put there stays, and so does the directory
-            with contextlib.suppress(OSError):
-                for place in self._made:
-                    place.rmdir()
+        """Take back a beginning: nothing was played. If somebody else goes on with it meanwhile, it is theirs."""
+        with contextlib.suppress(ArenaError), Claim(self.folder):
+            if not self.finished():
+                self._remove()
+
+    def _remove(self) -> None:
+        for name in (GAMES, RUN):
+            (self.folder / name).unlink(missing_ok=True)
+        # whatever somebody else has put there stays, and so does the directory
+        with contextlib.suppress(OSError):
+            for place in self._made:
+                place.rmdir()
 
     # ---- results ---------------------------------------------------------------------------------------------------
     def finished(self) -> set[int]:
@@ -177,4 +183,6 @@ def _lack(file: RunFile) -> str:
 
 def _session(command: list[str]) -> Session:
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return Session(at=now, command=command, versions=versions(), code=code_fingerprint())
+    # names of files may hold bytes that are no text
+    words = [word.encode("utf-8", "replace").decode("utf-8") for word in command]
+    return Session(at=now, command=words, versions=versions(), code=code_fingerprint())
