@@ -44,32 +44,37 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "swarm_safe": ("dark_seed", "no Counterstrike on Swarm Attack", 0.1),
     "veterans": ("nomads", "a second Hunter and Launcher", 0.3),
     "guns": ("nomads", "two MGs", 0.1),
-    "position": ("nomads", "no Counterstrike on Assume a Position", 0.15),
+    # what Assume a Position lacks of Counterstrike, Retreat, Misfire and Slow Conquest
+    "unstruck_position": ("nomads", "no Counterstrike on Assume a Position", 0.15),
+    "unslowed": ("nomads", "no Slow Conquest on Assume a Position", 0.2),
+    "open_position": ("nomads", "neither Counterstrike nor Slow Conquest on Assume a Position", 0.2),
     "nomads_half": ("nomads", "half Counterstrikes on Conquest and Assume a Position", 0.3),
     "mines": ("nomads", "two more Mines", 0.3),
     "fourth": ("nomads", "a fourth Private", 0.1),
     "dog": ("nomads", "a second Dog", 0.1),
     "few": ("nomads", "each Private or Hunter less", 0.1),
     "unsupplied": ("nomads", "one Stuff Sergeant only", 0.3),
-    "unslowed": ("nomads", "no Slow Conquest on Assume a Position", 0.2),
     "unstruck": ("nomads", "no Counterstrike on Conquest", 0.2),
 }
 # these may matter more or less with three players
 WITH_THREE: Final = (
     "maiden", "squeakers", "uplinks", "bushido", "army", "cyber_struck", "seed_struck", "pushed", "veterans", "mines",
-    "unslowed",
+    "unstruck_position", "unslowed", "open_position",
 )  # fmt: skip
 _EARLY: Final = {"maiden": 1, "squeakers": 1, "uplinks": 1, "bushido": 1, "army": 10.5}
 _NOMADS: Final = {"aware": 1, "veterans": 1, "nomads_half": 1}
-_LATE: Final = {**_NOMADS, "position": 1, "cyber_struck": 1}
+_LATE: Final = {**_NOMADS, "unstruck_position": 1, "cyber_struck": 1}
 _FULL: Final = {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "seed_struck": 1}
 _MINED: Final = {**_LATE, "squeakers": 3, "seed_struck": 1, "bushido": 1, "mines": 1, "fourth": 1}
 _FOUR: Final = {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1}
 _THREE: Final = {**_MINED, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "dear": 1, "mines": 2, "fourth": 2}
 # the Nomads' start as first written
 _LEDGER: Final = {"veterans": 0, "mines": 0, "fourth": 0}
-# Counterstrikes on their Conquest and on Assume a Position, in full, and no Slow Conquest
-_STRUCK: Final = {"unslowed": 1, "position": 0, "nomads_half": 0}
+# what Assume a Position lacks
+_OPEN: Final = {"unstruck_position": 0, "open_position": 1}
+_UNSLOWED: Final = {"unstruck_position": 0, "unslowed": 1}
+# Counterstrikes on their Conquest and on Assume a Position, in full
+_STRUCK: Final = {**_UNSLOWED, "nomads_half": 0}
 CONTENTS: Final[dict[str, dict[str, float]]] = {
     "11": _EARLY,
     "12": {**_EARLY, "nomads_half": 1},
@@ -77,7 +82,7 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "14": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5},
     "15": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5, "uplinks": 1},
     "16": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.5, "guns": 1},
-    "17": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "position": 1},
+    "17": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "unstruck_position": 1},
     "18": {**_LATE, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "seed_struck": 1},
     "19": {**_LATE, "squeakers": 2, "bushido": 1, "army": 7.0, "guns": 1, "seed_struck": 1},
     "20": {**_LATE, "squeakers": 2, "army": 7.0, "guns": 1, "seed_struck": 1},
@@ -107,20 +112,21 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "43": _FOUR,
     "44": _THREE,
     "45": {**_THREE, "mines": 3, "dog": 1},
-    "46": {**_FOUR, "unslowed": 1, "pushed": 1},
-    "47": {**_THREE, "unslowed": 1, "pushed": 1},
-    "48": {**_FOUR, "unslowed": 1},
-    "49": {**_THREE, "unslowed": 1},
-    "50": {**_FOUR, **_LEDGER, "unslowed": 1},
-    "51": {**_THREE, **_LEDGER, "unslowed": 1},
-    "52": {**_THREE, **_LEDGER, "unslowed": 1, "mines": -0.5, "few": 3, "unsupplied": 1},
-    "53": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1, "unsupplied": 1},
-    "54": {**_THREE, **_LEDGER, "unslowed": 1, "few": 2},
-    "55": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 2},
-    "56": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 1},
-    "57": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1},
-    "58": {**_FOUR, **_LEDGER, "unslowed": 1, "position": 0},
-    "59": {**_THREE, **_LEDGER, "unslowed": 1, "position": 0},
+    "46": {**_FOUR, **_OPEN, "pushed": 1},
+    "47": {**_THREE, **_OPEN, "pushed": 1},
+    # meant to be without Pushback, but their games know it
+    "48": {**_FOUR, **_OPEN, "pushed": 1},
+    "49": {**_THREE, **_OPEN, "pushed": 1},
+    "50": {**_FOUR, **_LEDGER, **_OPEN},
+    "51": {**_THREE, **_LEDGER, **_OPEN},
+    "52": {**_THREE, **_LEDGER, **_OPEN, "mines": -0.5, "few": 3, "unsupplied": 1},
+    "53": {**_THREE, **_LEDGER, **_OPEN, "few": 1, "unsupplied": 1},
+    "54": {**_THREE, **_LEDGER, **_OPEN, "few": 2},
+    "55": {**_FOUR, **_LEDGER, **_OPEN, "few": 2},
+    "56": {**_FOUR, **_LEDGER, **_OPEN, "few": 1},
+    "57": {**_THREE, **_LEDGER, **_OPEN, "few": 1},
+    "58": {**_FOUR, **_LEDGER, **_UNSLOWED},
+    "59": {**_THREE, **_LEDGER, **_UNSLOWED},
     "60": {**_FOUR, **_LEDGER, **_STRUCK},
     "61": {**_THREE, **_LEDGER, **_STRUCK},
     # rules 2.5-2 from here on
@@ -129,16 +135,21 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "64": {**_FOUR},
     "65": {**_FOUR, "unstruck": 1},
     "66": {**_THREE, "unstruck": 1},
-    "67": {**_FOUR, **_LEDGER, "unslowed": 1, "few": 2},
-    "68": {**_THREE, **_LEDGER, "unslowed": 1, "few": 1, "squeakers": 2},
+    "67": {**_FOUR, **_LEDGER, **_OPEN, "few": 2},
+    "68": {**_THREE, **_LEDGER, **_OPEN, "few": 1, "squeakers": 2},
+    "69": {**_FOUR, "unstruck_position": 0},
+    "70": {**_THREE, "unstruck_position": 0},
+    # half of the Counterstrikes in half
+    "71": {**_FOUR, "unstruck_position": 0, "nomads_half": 0.5},
+    "72": {**_THREE, "unstruck_position": 0, "nomads_half": 0.5, "squeakers": 2},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
     _content["pressed"] = _content["army"]
     _content["eased"] = _content.get("seed_struck", 0)
-NOW: Final = {4: "43", 3: "44"}
+NOW: Final = {4: "71", 3: "72"}
 # the games of what stays have a report, too
-FINAL: Final = {"43": BALANCE / "four" / "games.jsonl.xz", "44": BALANCE / "three" / "games.jsonl.xz"}
+FINAL: Final = {"71": BALANCE / "four" / "games.jsonl.xz", "72": BALANCE / "three" / "games.jsonl.xz"}
 TERMS: Final = (
     *((players, faction) for players in (4, 3) for faction in FACTIONS),
     *((0, name) for name in VARIED),

@@ -78,7 +78,7 @@ FAULTS = [
     (BOAR, 'mission = "moonstruck"', 'mission = "moonwalk"', "boarlords", "mission", "moonwalk"),
     (BOAR, "squeaker = 1", "squeaker = 9", "boarlords", "start.units.squeaker", "only 8"),
     (BOAR, "squeaker = 1", "piglet = 3", "boarlords", "start.units.piglet", "piglet"),
-    (BOAR, "squeaker = 3", "squeaker = 9", "boarlords", "start_of_three.units.squeaker", "only 8"),
+    (BOAR, "squeaker = 2", "squeaker = 9", "boarlords", "start_of_three.units.squeaker", "only 8"),
     (BOAR, "marker_choice = 2", "marker_choice = 40", "boarlords", "start.marker_choice", "35"),
     (BOAR, "[start.units]", "[start.markers]\nmoat = 1\n[start.units]", "boarlords", "start.markers.moat", "moat"),
     (BOAR, 'id = "boarmaster"', 'id = "boarguard"', "boarguard", "id", "twice"),

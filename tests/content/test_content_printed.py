@@ -57,8 +57,8 @@ FACTIONS = {
 
 # D/P is one line: the defender takes either (CONTENT, Rulings 16)
 DP = "defence|protection"
-# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half; three cards
-# as tuned in docs/balance)
+# card: does, counterattacks, once per round, provenance (CONTENT, Combat cards; "/2": half; that of
+# Assume a Position as tuned in docs/balance)
 COMBAT_CARDS = {
     "oni_conquest": ("K", "counterstrike retreat hold_your_ground where_there_is_one", False, "printed"),
     "boarlords_conquest": ("K", "counterstrike retreat natures_wisdom", False, "printed"),
@@ -72,9 +72,9 @@ COMBAT_CARDS = {
     "dark_seed_annihilation": ("A", f"{DP} retreat crush_the_bugs a_darker_future", False, "completed"),
     "dark_seed_kamikaze": ("A", f"{DP} total_loss loss_of_momentum hold_the_line", False, "printed"),
     "dark_seed_swarm_attack": ("K", "counterstrike pushback sacrifice", True, "completed"),
-    "nomads_conquest": ("K", "counterstrike/2 retreat natures_wisdom", False, "completed"),
+    "nomads_conquest": ("K", "counterstrike retreat natures_wisdom", False, "completed"),
     "nomads_annihilation": ("A", f"{DP} hold_the_line retreat out_of_ammo what_a_racket", False, "printed"),
-    "nomads_assume_a_position": ("K", "retreat misfire slow_conquest", False, "completed"),
+    "nomads_assume_a_position": ("K", "counterstrike/2 retreat misfire slow_conquest", False, "completed"),
     "nomads_guerrilla_attack": ("KA", f"{DP} martyrs vendetta", True, "completed"),
 }
 
@@ -155,7 +155,7 @@ START = {
 }  # fmt: skip
 START_OF_THREE = {
     "nomads": START["nomads"] | {"private": 5},
-    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 3},
+    "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 2},
     "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 from explain_tuning import (
@@ -19,6 +20,7 @@ from explain_tuning import (
     shares_of,
     tables,
 )
+from shares import games_in
 
 
 def made_up(content: str, luck: random.Random, games: int) -> list[dict[str, object]]:
@@ -59,3 +61,28 @@ def test_what_was_hidden_is_found() -> None:
 def test_the_games_of_every_content_are_kept() -> None:
     assert all(files_of(content) for content in CONTENTS)
     assert set(FINAL) == set(NOW.values())
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_the_games_know_the_lists_that_the_content_is_said_to_have(content: str) -> None:
+    """A trial that was played with other lists than meant is found by the answers that were chosen in it."""
+    games = [game for file in files_of(content) for game in games_in(file)]
+    battles = [battle for game in games for battle in game["battles"]]
+    answers = Counter(f"{battle['card']} {answer}" for battle in battles for _, answer in battle.get("counters", ()))
+
+    def seen(answer: str) -> bool:
+        # a battle that interrupts another in its area may be told that one's answers, too
+        return answers[answer] > 0.03 * len(games)
+
+    position = (seen("nomads_assume_a_position counterstrike"), seen("nomads_assume_a_position slow_conquest"))
+    found = {
+        "pushed": seen("dark_seed_conquest pushback"),
+        "unwise": not seen("dark_seed_conquest natures_wisdom"),
+        "swarm_safe": not seen("dark_seed_swarm_attack counterstrike"),
+        "answered": seen("cybersamurai_conquest retreat"),
+        "unstruck": not seen("nomads_conquest counterstrike"),
+        "unstruck_position": position == (False, True),
+        "unslowed": position == (True, False),
+        "open_position": position == (False, False),
+    }
+    assert found == {name: bool(CONTENTS[content].get(name)) for name in found}

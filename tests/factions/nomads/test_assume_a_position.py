@@ -52,8 +52,19 @@ def test_an_archenemy_bonus_is_part_of_the_total() -> None:
 
 
 def test_its_counterattacks() -> None:
-    """CONTENT, Combat cards, as tuned in docs/balance: Retreat, Misfire (needs a Mine on the board), Slow Conquest."""
+    """CONTENT, Combat cards: Counterstrike, Retreat, Misfire (needs a Mine on the board), Slow Conquest."""
     t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=2, squeaker=1)
     t.marker("B", "mine").turn("nomads", "red", "combat 1")
     t.take("use", "combat").take("attack", "A").take("card", "nomads_assume_a_position")
-    assert [o.split(":")[1] for o in t.options()] == ["retreat", "misfire", "slow_conquest"]
+    assert [o.split(":")[1] for o in t.options()] == ["counterstrike", "retreat", "misfire", "slow_conquest"]
+
+
+def test_its_counterstrike_is_half() -> None:
+    """Tuned in docs/balance: 10 damage of a Boarmaiden count 5, which kills a Dog but not a Private of 10."""
+    for unit, left in (("dog", 0), ("private", 1)):
+        t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0))
+        t.units("A", **{unit: 1}, lt_dan=1, boarmaiden=1).turn("nomads", "red", "combat 1, events 1")
+        t.take("use", "combat").take("attack", "A").take("card", "nomads_assume_a_position")
+        t.take("counter", "counterstrike").through("damage")
+        assert t.count("A", unit) == left
+        assert t.count("A", "lt_dan") == 1
