@@ -10,7 +10,7 @@ from .content.loader import load_content
 from .content.model import Content
 from .engine.decisions import DONE, NO, PASS, Decision, Key
 from .engine.frames import Frame
-from .engine.log import Entry, entries_of, visible_to
+from .engine.log import Entry, LogNode, entries_of, visible_to
 from .engine.machine import answer
 from .engine.options import GameOptions, check_seed, make_options
 from .engine.state import State
@@ -269,10 +269,11 @@ class Game:
 
         return digest(self.state)
 
-    def determinize(self, seat: int | None, seed: int) -> Game:
+    def determinize(self, seat: int | None, seed: int, *, log: bool = True) -> Game:
         """A game that the seat (None: a spectator) cannot tell from this one: what it does not know is dealt anew.
 
-        Its log begins here, as that of a loaded save: the one up to now holds what the others were told.
+        Its log has what the seat was told, and nothing that was for others alone; without ``log`` it has none, which
+        is faster.
         """
         from .secrets import determinize
 
@@ -281,6 +282,9 @@ class Game:
         check_seed(seed)
         dealt = determinize(self.state, seat, seed)
         dealt.log = None
+        for entry in entries_of(self.state.log) if log else ():
+            if visible_to(entry, seat):
+                dealt.log = LogNode(entry, dealt.log)
         return Game(dealt)
 
     def position(self) -> str:

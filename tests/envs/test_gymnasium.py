@@ -10,6 +10,7 @@ from gymnasium.utils.env_checker import check_env
 
 from envs.playing import SMALL
 from tsukuyumi import Game
+from tsukuyumi.engine.log import visible_to
 from tsukuyumi.envs.gymnasium_env import TsukuyumiEnv
 from tsukuyumi.errors import BadOption
 
@@ -50,10 +51,13 @@ def test_only_the_learner_is_asked() -> None:
 def test_bots_of_ones_own_see_no_secrets() -> None:
     """They get a game in which chance is dealt anew, never the one that is played, and not what others were told."""
     dealt: list[tuple[int, int]] = []
+    told: list[int] = []
 
     def curious(game: Game, seed: int) -> int:
         dealt.append((game.state.rng, environment.table.game.state.rng))
-        assert game.log == []
+        seat = None if game.decision is None else game.decision.seat
+        told.append(len(game.log))
+        assert all(visible_to(entry, seat) for entry in game.log)
         return seed % len(game.decision or ())
 
     environment = TsukuyumiEnv(
@@ -62,6 +66,7 @@ def test_bots_of_ones_own_see_no_secrets() -> None:
     play(environment, 2)
     assert len(dealt) > 50
     assert all(shown != real for shown, real in dealt)
+    assert max(told) > 50
 
 
 def test_what_does_not_exist_is_refused() -> None:

@@ -5,9 +5,9 @@ Two ways to find a leak:
 
 * **Dealt anew**: everything that the seat cannot know is dealt differently; its view, its log, its options and the
   answers of ``explain`` must be byte-equal.
-* **Twins**: the log of a state that was dealt anew is the old one, so it can betray nothing. Twins are played on side
-  by side: everybody makes the same open choices, the others make other sealed ones, and the seat must not be able to
-  tell the two games apart until the cards are turned over.
+* **Twins**: the log of a state that was dealt anew is taken from the old one, so it can betray nothing. Twins are
+  played on side by side: everybody makes the same open choices, the others make other sealed ones, and the seat must
+  not be able to tell the two games apart until the cards are turned over.
 
 And because a test that compares a thing with itself always passes: the states dealt anew must really differ, and the
 names of hidden cards are searched for in what the seat gets.

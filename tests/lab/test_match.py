@@ -134,11 +134,11 @@ def test_a_bot_gets_nothing_but_a_determinized_game(monkeypatch: pytest.MonkeyPa
     true: list[Game] = []
     determinize = Game.determinize
 
-    def noted(game: Game, seat: int | None, seed: int) -> Game:
+    def noted(game: Game, seat: int | None, seed: int, *, log: bool = True) -> Game:
         assert game.decision is not None
         assert seat == game.decision.seat
         true.append(game)
-        given.append(determinize(game, seat, seed))
+        given.append(determinize(game, seat, seed, log=log))
         return given[-1]
 
     def spy(name: str) -> Bot:

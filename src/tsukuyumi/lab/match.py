@@ -26,7 +26,7 @@ def as_seen(game: Game, seat: int, seed: int) -> Game:
 
     The one place in the arena where a bot's game is made; the server sends its bots the same.
     """
-    return game.determinize(seat, seed)
+    return game.determinize(seat, seed, log=False)
 
 
 class Hall:

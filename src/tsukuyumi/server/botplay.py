@@ -41,7 +41,7 @@ def task_for(table: Table, seat: int, level: str) -> Task:
     history = table.history
     # the same moment gives the same thought
     seed = int.from_bytes(hashlib.sha256(f"{table.id} {history.seq}".encode()).digest()[:7])
-    return Task(history.head.determinize(seat, seed).save(), level, seed, table.intents.get(seat, ()))
+    return Task(history.head.determinize(seat, seed, log=False).save(), level, seed, table.intents.get(seat, ()))
 
 
 class BotPlay:
