@@ -83,6 +83,23 @@ def test_the_tool_finds_what_was_hidden_in_the_scores() -> None:
     assert abs(found["pull"][0]) < 4 * found["pull"][1] < 0.5
 
 
+def test_the_tool_is_as_sure_as_it_may_be() -> None:
+    """Where nothing is hidden, what it finds is as far from nothing as it says: a third seat's margin is no news."""
+    luck = random.Random(8)
+    squares = []
+    for _ in range(60):
+        games = [
+            {
+                "seats": SEATS[:3],
+                "powers": [{name: luck.uniform(-1, 1) for name in NAMES} for _ in range(3)],
+                "scores": [luck.gauss(10, 2) for _ in range(3)],
+            }
+            for _ in range(40)
+        ]
+        squares += [(points / error) ** 2 for _, points, error in explained(games)]
+    assert sum(squares) / len(squares) == pytest.approx(1, abs=0.15)
+
+
 def test_a_game_of_the_tool() -> None:
     game = play((7, 0, 3, 1.0))
     assert len(game["scores"]) == len(game["powers"]) == len(game["seats"]) == 3
