@@ -48,7 +48,9 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "unstruck_position": ("nomads", "no Counterstrike on Assume a Position", 0.15),
     "unslowed": ("nomads", "no Slow Conquest on Assume a Position", 0.2),
     "open_position": ("nomads", "neither Counterstrike nor Slow Conquest on Assume a Position", 0.2),
-    "nomads_half": ("nomads", "half Counterstrikes on Conquest and Assume a Position", 0.3),
+    "exchanged": ("nomads", "Slow Conquest on Conquest, Nature's Wisdom on Assume a Position", 0.2),
+    "half_conquest": ("nomads", "half a Counterstrike on Conquest", 0.2),
+    "half_position": ("nomads", "half a Counterstrike on Assume a Position", 0.2),
     "mines": ("nomads", "two more Mines", 0.3),
     "fourth": ("nomads", "a fourth Private", 0.1),
     "dog": ("nomads", "a second Dog", 0.1),
@@ -62,8 +64,9 @@ WITH_THREE: Final = (
     "unstruck_position", "unslowed", "open_position",
 )  # fmt: skip
 _EARLY: Final = {"maiden": 1, "squeakers": 1, "uplinks": 1, "bushido": 1, "army": 10.5}
-_NOMADS: Final = {"aware": 1, "veterans": 1, "nomads_half": 1}
-_LATE: Final = {**_NOMADS, "unstruck_position": 1, "cyber_struck": 1}
+_HALVES: Final = {"half_conquest": 1, "half_position": 1}
+_NOMADS: Final = {"aware": 1, "veterans": 1, **_HALVES}
+_LATE: Final = {**_NOMADS, "half_position": 0, "unstruck_position": 1, "cyber_struck": 1}
 _FULL: Final = {**_LATE, "squeakers": 3, "army": 11.0, "swarm_struck": 1, "seed_struck": 1}
 _MINED: Final = {**_LATE, "squeakers": 3, "seed_struck": 1, "bushido": 1, "mines": 1, "fourth": 1}
 _FOUR: Final = {**_MINED, "squeakers": 1, "army": 6.0, "swarm_struck": 1}
@@ -74,15 +77,17 @@ _LEDGER: Final = {"veterans": 0, "mines": 0, "fourth": 0}
 _OPEN: Final = {"unstruck_position": 0, "open_position": 1}
 _UNSLOWED: Final = {"unstruck_position": 0, "unslowed": 1}
 # Counterstrikes on their Conquest and on Assume a Position, in full
-_STRUCK: Final = {**_UNSLOWED, "nomads_half": 0}
+_STRUCK: Final = {**_UNSLOWED, "half_conquest": 0}
+# half a Counterstrike on Assume a Position only
+_HALF: Final = {"unstruck_position": 0, "half_position": 1, "half_conquest": 0}
 CONTENTS: Final[dict[str, dict[str, float]]] = {
     "11": _EARLY,
-    "12": {**_EARLY, "nomads_half": 1},
-    "13": {**_EARLY, "nomads_half": 1, "squeakers": 0},
+    "12": {**_EARLY, **_HALVES},
+    "13": {**_EARLY, **_HALVES, "squeakers": 0},
     "14": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5},
     "15": {**_NOMADS, "squeakers": 1, "bushido": 1, "army": 10.5, "uplinks": 1},
     "16": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.5, "guns": 1},
-    "17": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "unstruck_position": 1},
+    "17": {**_NOMADS, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "unstruck_position": 1, "half_position": 0},
     "18": {**_LATE, "squeakers": 2, "bushido": 1, "army": 8.0, "guns": 1, "seed_struck": 1},
     "19": {**_LATE, "squeakers": 2, "bushido": 1, "army": 7.0, "guns": 1, "seed_struck": 1},
     "20": {**_LATE, "squeakers": 2, "army": 7.0, "guns": 1, "seed_struck": 1},
@@ -137,11 +142,15 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "66": {**_THREE, "unstruck": 1},
     "67": {**_FOUR, **_LEDGER, **_OPEN, "few": 2},
     "68": {**_THREE, **_LEDGER, **_OPEN, "few": 1, "squeakers": 2},
-    "69": {**_FOUR, "unstruck_position": 0},
-    "70": {**_THREE, "unstruck_position": 0},
-    # half of the Counterstrikes in half
-    "71": {**_FOUR, "unstruck_position": 0, "nomads_half": 0.5},
-    "72": {**_THREE, "unstruck_position": 0, "nomads_half": 0.5, "squeakers": 2},
+    "69": {**_FOUR, "unstruck_position": 0, "half_position": 1},
+    "70": {**_THREE, "unstruck_position": 0, "half_position": 1},
+    "71": {**_FOUR, **_HALF},
+    "72": {**_THREE, **_HALF, "squeakers": 2},
+    "74": {**_THREE, "unstruck_position": 0, "squeakers": 2},
+    "75": {**_FOUR, **_HALF, "exchanged": 1},
+    "76": {**_THREE, **_HALF, "squeakers": 2, "exchanged": 1},
+    "77": {**_FOUR, **_HALF, "unslowed": 1, "unsupplied": 1, "army": 4.0},
+    "78": {**_THREE, **_HALF, "unslowed": 1, "unsupplied": 1, "squeakers": 2},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():

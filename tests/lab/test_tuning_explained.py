@@ -81,8 +81,9 @@ def test_the_games_know_the_lists_that_the_content_is_said_to_have(content: str)
         "swarm_safe": not seen("dark_seed_swarm_attack counterstrike"),
         "answered": seen("cybersamurai_conquest retreat"),
         "unstruck": not seen("nomads_conquest counterstrike"),
+        "exchanged": seen("nomads_conquest slow_conquest"),
         "unstruck_position": position == (False, True),
-        "unslowed": position == (True, False),
+        "unslowed": position == (True, False) and not seen("nomads_conquest slow_conquest"),
         "open_position": position == (False, False),
     }
     assert found == {name: bool(CONTENTS[content].get(name)) for name in found}
