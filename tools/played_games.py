@@ -11,6 +11,9 @@ from typing import Any, TypeVar
 
 from shares import games_in
 
+from tsukuyumi.content.fingerprint import content_fingerprint
+from tsukuyumi.lab.fingerprint import code_fingerprint
+
 Game = dict[str, Any]
 Task = TypeVar("Task", bound=tuple[Any, ...])
 
@@ -20,15 +23,18 @@ def play_into(file: Path, wanted: int, play: Callable[[Task], Game], tasks: Call
     games = list(games_in(file)) if file.exists() else []
     if file.suffix == ".xz":
         return games
-    if any(game["task"] != list(tasks(game["index"])) for game in games):
-        sys.exit(f"{file} holds games that were played otherwise (another seed, perhaps); choose another file")
+    now = {"code": code_fingerprint(), "content": content_fingerprint(None)}
+    for game in games:
+        if not game.items() >= (now | {"task": list(tasks(game.get("index", 0)))}).items():
+            why = "with another seed, other content or other bots, perhaps"
+            sys.exit(f"{file} holds games that were played otherwise ({why}); choose another file")
     done = {game["index"] for game in games}
     missing = [tasks(index) for index in range(wanted) if index not in done]
     with ProcessPoolExecutor() as pool, file.open("ab") as lines:
         # what a power cut has torn in the middle is played again
         lines.truncate(_whole(file))
         for task, game in zip(missing, pool.map(play, missing), strict=True):
-            games.append({**game, "task": list(task)})
+            games.append({**game, **now, "task": list(task)})
             lines.write(json.dumps(games[-1]).encode() + b"\n")
             lines.flush()
             print(f"\r{len(games)} of {wanted} games", end="", flush=True)

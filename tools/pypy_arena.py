@@ -121,7 +121,8 @@ def main(arguments: Sequence[str]) -> int:
         plan = make_plan(
             asked.bots.split(","), players=asked.players, games=asked.games, seed=asked.seed, overlay=content_folder()
         )
-        if os.path.exists(asked.folder / RUN):
+        gone_on_with = os.path.exists(asked.folder / RUN)
+        if gone_on_with:
             run = Run.open(asked.folder)
             if any(getattr(run.plan, part) != getattr(plan, part) for part in _WHOSE):
                 raise ArenaError(f"{asked.folder} holds another run")
@@ -129,7 +130,13 @@ def main(arguments: Sequence[str]) -> int:
                 print(warning, file=sys.stderr)
         else:
             run = Run.begin(asked.folder, plan, command)
-        tally = play_run(run, crew, lambda tally: _tell(run, crew, tally))
+        try:
+            tally = play_run(run, crew, lambda tally: _tell(run, crew, tally))
+        except ArenaError:
+            # without a worker nothing was begun: the same command, mended, must find the place free
+            if not gone_on_with:
+                run.discard()
+            raise
     except TsukuyumiError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1

@@ -14,7 +14,14 @@ BROKEN_JSON: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write beside it, then put it in its place; what could not be written leaves nothing behind."""
+    """Write beside it, then put it in its place; what could not be written leaves nothing behind.
+
+    A link stays one, what it leads to is written; a pipe or a device takes the data as it comes.
+    """
+    path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file() and not path.is_dir():
+        path.write_bytes(data)
+        return
     unfinished = path.with_name(path.name + ".part")
     try:
         with unfinished.open("wb") as file:

@@ -130,17 +130,36 @@ def test_enter_too_many_opens_nobodys_hand(visit: Callable[..., Visit], house: H
     assert table.page.get_by_role("dialog", name="Rules reference").count() == 0
     assert table.page.locator(".privacy").is_visible()
     assert table.page.locator("section.draft").count() == 0
-    # whoever means it gets their hand: with the keyboard, too
-    for _ in range(50):
-        if table.page.locator("section.draft").count():
-            break
-        table.page.locator(".privacy button").focus()
-        keys.press("Enter")
-        table.page.evaluate("hands.change(100)")
+    # whoever means it gets their hand, when the hands have rested: with the keyboard, too
+    table.page.wait_for_selector(".privacy button:enabled")
+    table.page.locator(".privacy button").focus()
+    keys.press("Enter")
     table.page.wait_for_selector("section.draft")
     # the rules can be read again
     keys.press("?")
     table.page.get_by_role("dialog", name="Rules reference").wait_for()
+
+
+def test_a_press_too_many_opens_nobodys_hand(visit: Callable[..., Visit], house: House) -> None:
+    """A card is sealed by two presses, and the button of the next one is where the card was."""
+    table = visit()
+    page = table.page
+    table.sit(house.scene(asks("draft"), seed=1, humans=(0, 1)))
+    page.locator(".privacy button").click()
+    card = page.locator("section.draft button.option").first
+    card.click()
+    page.locator("section.draft button.option.armed").click()
+    page.wait_for_selector(".privacy")
+    place = page.locator(".privacy button").bounding_box()
+    assert place is not None
+    # longer than the button stays closed by itself
+    for _ in range(12):
+        page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        page.wait_for_timeout(120)
+        assert page.locator(".privacy").is_visible()
+    page.wait_for_selector(".privacy button:enabled")
+    page.locator(".privacy button").click()
+    page.wait_for_selector("section.draft")
 
 
 def end_turn(table: Visit) -> None:

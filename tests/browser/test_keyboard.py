@@ -102,6 +102,11 @@ def test_keys_for_undo_and_the_rules(visit: Callable[..., Visit], house: House) 
     table.wait_for_question("move_select")
     table.page.keyboard.press("u")
     table.wait_for_question("turn")
+    # with Caps Lock, too
+    table.click_option("use:move")
+    table.wait_for_question("move_select")
+    table.page.keyboard.press("U")
+    table.wait_for_question("turn")
     to_the_list(table)
     table.page.keyboard.press("?")
     drawer = table.page.get_by_role("dialog", name="Rules reference")
@@ -110,3 +115,32 @@ def test_keys_for_undo_and_the_rules(visit: Callable[..., Visit], house: House) 
     drawer.wait_for(state="detached")
     # the focus is back where it was
     assert table.page.evaluate(FOCUS)
+
+
+def test_a_key_that_is_held_chooses_once(visit: Callable[..., Visit], house: House) -> None:
+    """The next question has the focus already, and a card asks to be pressed again before it is sealed."""
+    table = visit()
+    page, keys = table.page, table.page.keyboard
+    seated = house.scene(asks("turn", "use:move"), seed=2, humans=(0,))
+    table.sit(seated)
+    table.wait_for_question("turn")
+    page.locator('.decision button.option[data-option^="use:move"]').focus()
+    before = house.frame(seated)["seq"]
+    for _ in range(12):
+        keys.down("Enter")
+        page.wait_for_timeout(40)
+    keys.up("Enter")
+    table.wait_for_question("move_select")
+    assert house.frame(seated)["seq"] == before + 1
+    draft = visit()
+    sealing = house.scene(asks("draft"), seed=1, humans=(0,))
+    draft.sit(sealing)
+    draft.page.wait_for_selector("section.draft")
+    before = house.frame(sealing)["seq"]
+    draft.page.locator("section.draft button.option").first.focus()
+    for _ in range(12):
+        draft.page.keyboard.down("Enter")
+        draft.page.wait_for_timeout(40)
+    draft.page.keyboard.up("Enter")
+    draft.page.wait_for_selector("section.draft button.option.armed")
+    assert house.frame(sealing)["seq"] == before

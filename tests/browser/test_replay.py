@@ -106,6 +106,29 @@ def test_play_pause_and_single_steps(visit: Callable[..., Visit], house: House) 
     )
 
 
+def test_keys_stay_in_the_open_rules(visit: Callable[..., Visit], house: House) -> None:
+    seated = house.scene(over, seed=2)
+    table = visit(path=f"/#/game/{seated.game}/at/0")
+    page, keys = table.page, table.page.keyboard
+    page.locator("input[type=range]").wait_for()
+    keys.press("?")
+    drawer = page.get_by_role("dialog", name="Rules reference")
+    group = drawer.locator("details:not([open]) > summary").first
+    group.focus()
+    keys.press(" ")
+    opened = page.evaluate("document.activeElement.parentElement.open")
+    keys.press("ArrowRight")
+    page.wait_for_timeout(300)
+    assert opened
+    assert page.locator("input[type=range]").input_value() == "0"
+    assert table.button("Play").count() == 1
+    # and reach the replay again when they are closed
+    keys.press("Escape")
+    drawer.wait_for(state="detached")
+    keys.press("ArrowRight")
+    table.wait("document.querySelector('input[type=range]').value === '1'")
+
+
 def test_a_line_of_the_log_leads_to_its_moment(visit: Callable[..., Visit], house: House) -> None:
     seated = house.scene(lambda game: game.state.round == 2 and asks("turn")(game), seed=2)
     table = visit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from gymnasium.error import ResetNeeded
 
 from envs.playing import SMALL
 from tsukuyumi import Game, IllegalChoice
+from tsukuyumi.content import loader
 from tsukuyumi.envs import tsukuyumi_v0
 from tsukuyumi.envs.gymnasium_env import TsukuyumiEnv
 from tsukuyumi.envs.openspiel import MAX_DEALS
@@ -95,6 +97,21 @@ def test_pettingzoo_moments_of_other_tables(raw: Any) -> None:
         with pytest.raises(ValueError, match="restore takes what snapshot"):
             raw.restore(nonsense)
     assert raw.save() == before
+
+
+def test_pettingzoo_moments_of_other_content(raw: Any, tmp_path: Path) -> None:
+    """One card more, and every number behind it means something else."""
+    cards = (Path(loader.__file__).parent / "data" / "actions.toml").read_text("utf-8")
+    first = cards.index("[[actions]]")
+    card = cards[first : cards.index("[[actions]]", first + 1)].replace('id = "aggressive"', 'id = "one_more"')
+    (tmp_path / "actions.toml").write_text(cards + "\n" + card.replace("number = 58", "number = 999"), "utf-8")
+    other = tsukuyumi_v0.raw_env(**SMALL, content=str(tmp_path))
+    other.reset(seed=1)
+    before = raw.save()
+    with pytest.raises(ValueError, match="the snapshot is of a game with other content"):
+        raw.restore(other.snapshot())
+    assert raw.save() == before
+    assert raw.observation_space(raw.agent_selection).contains(raw.last()[0])
 
 
 @pytest.mark.parametrize("make", [tsukuyumi_v0.raw_env, TsukuyumiEnv])

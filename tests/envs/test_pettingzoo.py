@@ -85,7 +85,6 @@ def test_rewards_come_at_the_end_and_add_up_to_zero(reward: str) -> None:
         assert gained[game.seats[game.winner]] == 1
         assert sorted(gained.values())[:3] == pytest.approx([-1 / 3] * 3)
     else:
-        assert max(gained, key=lambda agent: gained[agent]) in game.seats
         assert np.argmax([gained[agent] for agent in game.seats]) == np.argmax(game.scores())
 
 
@@ -207,6 +206,18 @@ def test_clone_and_restore() -> None:
     for copy in (environment, twin):
         copy.reset()
     assert environment.table.game.digest() == twin.table.game.digest()
+
+
+def test_clones_know_that_the_last_action_was_illegal() -> None:
+    environment = tsukuyumi_v0.raw_env(**SMALL, illegal_reward=-1)
+    environment.reset(seed=7)
+    moment, asked = environment.snapshot(), environment.agent_selection
+    environment.step(int(np.flatnonzero(environment.observe(asked)["action_mask"] == 0)[0]))
+    told = {agent: dict(info) for agent, info in environment.infos.items()}
+    assert told[asked]["illegal"]
+    assert environment.clone().infos == told
+    environment.restore(moment)
+    assert not any(environment.infos.values())
 
 
 def test_save_and_load() -> None:

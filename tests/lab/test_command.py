@@ -7,8 +7,10 @@ import re
 import shlex
 import shutil
 import sys
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -17,7 +19,7 @@ from server.helpers import Play, server
 from tsukuyumi.cli import main
 from tsukuyumi.cli.arena import pace, read_options
 from tsukuyumi.errors import TsukuyumiError
-from tsukuyumi.lab import results
+from tsukuyumi.lab import crews, results
 from tsukuyumi.lab.arena import Tally, crew_for
 from tsukuyumi.lab.crews import Alone, Processes
 from tsukuyumi.lab.plan import ArenaError, lay_out, make_plan
@@ -206,6 +208,55 @@ def test_ray_that_cannot_be_reached_is_one_line_and_leaves_nothing(
     )
     assert folder.exists() == kept
     assert list(tmp_path.rglob("*")) == ([tmp_path / "deep", folder] if kept else [])
+
+
+@pytest.mark.parametrize("call", ["wait", "get"])
+def test_ray_that_goes_away_keeps_what_is_finished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], call: str
+) -> None:
+    """A cluster that is switched off: its client raises a plain ConnectionError. Two of three games are finished."""
+    calls: list[str] = []
+
+    def gone(name: str) -> None:
+        calls.append(name)
+        if calls.count(call) == 3:
+            raise ConnectionError("Client is shutting down.\nSo it says.")
+
+    def wait(running: list[Any], num_returns: int) -> tuple[list[Any], list[Any]]:
+        gone("wait")
+        return running[:1], running[1:]
+
+    def get(ref: tuple[bytes, int]) -> Any:
+        gone("get")
+        return crews.play_one(*ref)
+
+    ray = SimpleNamespace(
+        init=lambda **_: None,
+        shutdown=lambda: None,
+        remote=lambda **_: lambda _: SimpleNamespace(remote=lambda *given: given),
+        cluster_resources=lambda: {"CPU": 1},
+        exceptions=SimpleNamespace(RayError=KeyError),
+        wait=wait,
+        get=get,
+    )
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    assert run(f"{START} {tmp_path}/run --ray there") == 2
+    complaint = capsys.readouterr().err.partition("tsukuyumi: ")[2]
+    assert complaint.startswith("Ray at there is gone: Client is shutting down. So it says. 2 games kept; go on with")
+    assert len(lines(tmp_path / "run")) == 2
+
+
+def test_tables_of_three_are_even_later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every line-up meets every choice of three factions: counted, not believed."""
+    begin = "arena --bots random,easy --players 3 --options rounds=3 --workers 1 --games"
+    assert run(f"{begin} 1 --out {tmp_path}/run") == 0
+    assert "balance exactly at multiples of 24 games" in capsys.readouterr().err
+    schedule = make_plan(["random", "easy"], players=3, games=24).schedule
+    met = Counter(
+        pair for i in range(24) for pair in zip(schedule.fixture(i).bots, schedule.fixture(i).factions, strict=True)
+    )
+    assert set(met.values()) == {9}
+    assert len(met) == 8
 
 
 def test_a_game_that_was_written_when_ctrl_c_came_is_counted(

@@ -35,3 +35,14 @@ def test_games_of_another_seed_are_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="played otherwise"):
         played(file, 4, seed=2)
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("mark", ["code", "content", "task"])
+def test_nor_are_games_of_other_content_or_bots(tmp_path: Path, mark: str) -> None:
+    file = tmp_path / "games.jsonl"
+    played(file, 1)
+    game = json.loads(file.read_text())
+    for other in ({**game, mark: "another"}, {name: value for name, value in game.items() if name != mark}):
+        file.write_text(json.dumps(other) + "\n")
+        with pytest.raises(SystemExit, match="played otherwise"):
+            played(file, 2)

@@ -95,6 +95,17 @@ def test_run_json_names_who_played(tmp_path: Path) -> None:
     assert written["rules"]
 
 
+def test_a_beginning_without_a_player_leaves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    usual = [str(tmp_path / "run"), "--bots", "random", "--seed", "3", "--workers", "1", "--games"]
+    assert main(["./no-such-python", *usual, "1"]) == 1
+    assert "cannot start ./no-such-python" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
+    assert main([sys.executable, *usual, "1"]) == 0
+    assert main(["./no-such-python", *usual, "2"]) == 1
+    run = Run.open(tmp_path / "run")
+    assert len(run.file.sessions) == len(run.games()) == 1
+
+
 def test_a_python_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan = make_plan(["random"], games=1)
     with pytest.raises(ArenaError, match="cannot start"):

@@ -248,9 +248,17 @@ def test_random_players_do_not_draft_well(run: Run, text: str) -> None:
 def test_the_seatings_are_those_that_were_played(run: Run, games: list[dict[str, Any]], text: str) -> None:
     different = len({tuple(game["seats"]) for game in lines(run.folder)})
     assert f"in {different} of 24 possible seatings, from seed" in sentences(text)[0]
-    assert "in 1 of 24 possible seatings" in winners.about(run.plan, "", [], games[:1]).sentences[0]
+    assert "in 1 of 24 possible seatings" in winners.about(run.plan, "", run.file.sessions, games[:1]).sentences[0]
     assert words.seatings(24, 24) == "in all 24 seatings"
     assert words.seatings(1, 1) == "always in the same seating"
+
+
+def test_games_of_two_codes_are_told(run: Run, games: list[dict[str, Any]]) -> None:
+    one = run.file.sessions[0]
+    other = structs.replace(one, code="another")
+    told = "The games were played with 2 versions of the rules and the bots, one after the other."
+    assert told in winners.about(run.plan, "", [one, other, one], games).sentences
+    assert told not in winners.about(run.plan, "", [one, one], games).sentences
 
 
 def test_times_name_the_python_that_took_them(run: Run, games: list[dict[str, Any]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -56,6 +57,23 @@ def test_every_choice_of_three_is_told(three: Run, text: str) -> None:
     assert "Share of games won in each choice of three factions: " in text
     # the sum over all choices is not what balance means
     assert not any(line.startswith("Balance, asked") for line in said)
+
+
+def test_the_band_that_is_told_is_the_band_that_is_asked() -> None:
+    """33 % ± 8, not a third ± 8: an interval from 25.1 % on is within, one up to 41.2 % is not."""
+    rows = {"A": wilson(90, 300), "B": wilson(100, 300), "C": wilson(107, 300)}
+    assert f"{rows['A'].low:.3f} {rows['C'].high:.3f}" == "0.251 0.412"
+    games = [
+        {"seats": seats, "winners": [seats.index(winner)], "scores": [1, 1, 1], "places": [0, 1, 2]}
+        for seats, wins in ((["a", "b", "c"], {"a": 90, "b": 103, "c": 107}), (["a", "b", "d"], {"d": 1}))
+        for winner, times in wins.items()
+        for _ in range(times)
+    ]
+    told = winners.choices(games, Names(load_content()), SimpleNamespace(seatings=[("a", "b", "c")] * 4))
+    assert told is not None
+    assert any("met in 300 games" in line and "2 of 3 intervals within 25 to 41 %" in line for line in told.sentences)
+    verdicts = re.findall(r"(\d+) of 300</td>.*?<td[^>]*>(yes|no|open)</td>", told.tables)
+    assert verdicts == [("90", "yes"), ("103", "yes"), ("107", "open")]
 
 
 def test_few_games_have_not_seen_every_choice(three: Run) -> None:

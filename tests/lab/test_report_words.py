@@ -12,7 +12,7 @@ import pytest
 
 from lab.runs import played, small_plan
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.lab.report import course, page, winners, words
+from tsukuyumi.lab.report import course, page, pictures, winners, words
 from tsukuyumi.lab.report.bot_measures import HeadToHead, verdict_of_duels
 from tsukuyumi.lab.report.html import Section, command
 from tsukuyumi.lab.report.names import Names
@@ -152,9 +152,18 @@ def test_a_command_breaks_between_its_options_only() -> None:
     assert sentences(html) == ["Typed: tsukuyumi arena --bots easy,random --games 4 --out 'my run' --x"]
 
 
+def test_a_dollar_in_a_name_is_no_formula() -> None:
+    """An owner may call things as they like."""
+    names = ("No$^$mads", "$\\frac{1}{2}$", "a_b^c")
+    drawn = pictures.shares({"$x_": {name: wilson(3, 9) for name in names}}, 0.25, "shares")
+    svg = b64decode(re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', drawn)[0]).decode()
+    for name in names:
+        assert name in unescape(svg)
+
+
 # ---- other content than that of the run ------------------------------------------------------------------------------
 def test_files_of_the_run_are_laid_over_what_is_installed(run: Run) -> None:
-    said = winners.about(run.plan, "this", [], run.games(), "this").sentences
+    said = winners.about(run.plan, "this", run.file.sessions, run.games(), "this").sentences
     assert not any("installed" in line for line in said)
     assert words.other_content("that", own_files=True).startswith(
         "The content installed here, with the run's own files laid over it, is another one (that). "

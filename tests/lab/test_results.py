@@ -41,6 +41,17 @@ def change(run: Run, how: Callable[[dict[str, Any]], None]) -> None:
         (lambda game: game.update(seed=1), "line 1: game 0 is of another run"),
         (lambda game: game["seats"].reverse(), "line 1: game 0 is of another run"),
         (lambda game: game.update(bots=["hard"] * 4), "line 1: game 0 is of another run"),
+        (lambda game: game.update(drafts=[1]), "line 1: Expected `object`, got `int` - at `\\$.drafts"),
+        (lambda game: game.update(times={}), "line 1: Object missing required field `bots` - at `\\$.times`"),
+        (lambda game: game.update(places=[9, 1, 2, 3]), "no game ends like this: places .* plays its game again"),
+        (lambda game: game.update(winners=[]), "line 1: no game ends like this: places .*, or winners"),
+        (lambda game: game.update(order=[]), "line 1: no game ends like this: order"),
+        (lambda game: game["order"][-1].pop(), "line 1: no game ends like this: order"),
+        (lambda game: game.update(points=[]), "line 1: no game ends like this: points"),
+        (lambda game: game["interim"][0].pop(), "line 1: no game ends like this: interim"),
+        (lambda game: game["scores"].pop(), "line 1: no game ends like this: there is not one score"),
+        (lambda game: game["drafts"][0].update(seat=4), "line 1: no game ends like this: drafts"),
+        (lambda game: game["drafts"][0].update({"from": []}), "line 1: no game ends like this: drafts"),
     ],
 )
 def test_a_line_that_is_no_game_of_this_run_is_named(

@@ -247,6 +247,25 @@ def test_other_code_is_worth_a_warning_and_other_content_an_error(tmp_path: Path
         run.resume([])
 
 
+def test_who_plays_nothing_has_no_hand_in_the_run(tmp_path: Path) -> None:
+    """Otherwise games of two codes could be mixed without a word, once somebody had looked whether all are there."""
+    run = played(tmp_path / "run", small_plan(1))
+    run.file.sessions[-1].code = "another"
+    run._write()
+    before = (run.folder / "run.json").read_bytes()
+    again = Run.open(run.folder)
+    assert "have changed" in again.resume(["nothing", "is", "missing"])[0]
+    assert play_run(again, Alone()).finished == 0
+    assert (run.folder / "run.json").read_bytes() == before
+    longer = Run.open(run.folder)
+    assert "have changed" in longer.resume(["one", "more"], 2)[0]
+    play_run(longer, Alone())
+    mixed = Run.open(run.folder)
+    assert [session.command for session in mixed.file.sessions][1:] == [["one", "more"]]
+    # the last session is of this code, and the first is still not
+    assert "have changed" in mixed.resume([], 3)[0]
+
+
 def test_content_of_ones_own_travels_with_the_run(tmp_path: Path) -> None:
     from lab.runs import SHORT
     from tsukuyumi.content.fingerprint import content_fingerprint

@@ -83,6 +83,27 @@ def test_snapshots_are_only_a_shortcut(tmp_path: Path) -> None:
         assert play.frame() == seen
 
 
+@pytest.mark.parametrize("column", ["save", "log"])
+@pytest.mark.parametrize("damage", ["torn", "flipped", "other"])
+def test_a_damaged_snapshot_loses_nothing(tmp_path: Path, column: str, damage: str) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(SNAPSHOT_EVERY + 3)
+        seen = play.frame()
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        data = store.execute(f"SELECT {column} FROM snapshots").fetchone()[0]
+        middle = len(data) // 2
+        broken = {
+            "torn": data[:middle],
+            "flipped": data[:middle] + bytes([data[middle] ^ 255]) + data[middle + 1 :],
+            "other": _packed(b'[5, {"a": 1}]'),
+        }[damage]
+        store.execute(f"UPDATE snapshots SET {column} = ?", (broken,))
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+
+
 def _packed(data: bytes) -> bytes:
     import zlib
 

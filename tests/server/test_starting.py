@@ -12,7 +12,7 @@ from tsukuyumi.server.__main__ import main
 from tsukuyumi.server.botplay import GRACE
 from tsukuyumi.server.limits import DEFAULT_LIMITS
 from tsukuyumi.server.places import data_folder
-from tsukuyumi.server.running import _listen, run
+from tsukuyumi.server.running import _listen, address_of, run
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -29,6 +29,22 @@ def test_the_data_folder_follows_the_platform(monkeypatch: pytest.MonkeyPatch, t
     # the specification: a relative path is to be ignored
     monkeypatch.setenv("XDG_DATA_HOME", "here")
     assert data_folder() == tmp_path / ".local" / "share" / "tsukuyumi"
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://localhost:8020/"),
+        # a browser keeps its seats by address: games begun without --host must be found again
+        ("0.0.0.0", "http://localhost:8020/"),
+        ("::", "http://localhost:8020/"),
+        ("fd00::5", "http://[fd00::5]:8020/"),
+        ("192.168.0.7", "http://192.168.0.7:8020/"),
+        ("table.local", "http://table.local:8020/"),
+    ],
+)
+def test_the_address_to_open_is_one_that_a_browser_can_open(host: str, address: str) -> None:
+    assert address_of(host, 8020) == address
 
 
 def test_a_taken_port_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.records import Record
 from tsukuyumi.server.botplay import BotPlay
 from tsukuyumi.server.errors import Refusal
 from tsukuyumi.server.history import History, SeatSetup, Setup
@@ -266,6 +267,31 @@ def test_a_drafted_card_can_be_taken_back_until_the_next_one_drafts(tmp_path: Pa
         play.click(frame)
         assert play.post("undo", {"seat": picker}).json()["code"] == "undo_seat"
         assert play.frame(next_one)["view"]["me"]["card"] is not None
+
+
+def record_until(prompt: str) -> str:
+    """A game at random, up to the first time that this is asked."""
+    for seed in range(1, 100):
+        record = Record.new(["cybersamurai", "nomads", "boarlords"], seed, board="spiral", rounds=3)
+        game, luck = record.start(), random.Random(seed)
+        while (question := game.decision) is not None:
+            if question.name == prompt:
+                return record.text()
+            record.play(game, luck.randrange(len(question.options)))
+    raise AssertionError(f"{prompt} was never asked")
+
+
+def test_a_card_laid_face_down_can_be_taken_back_like_a_drafted_one(tmp_path: Path) -> None:
+    """C, Ghost: whoever has buried a card knows it, and nobody else does: nothing was revealed."""
+    with server(tmp_path) as client:
+        body = {"record": record_until("ghost"), "seats": [{"kind": "human"}] * 3}
+        play = Play(client, client.post("/api/games/import", json=body).json())
+        asked = play.frame()
+        seat = asked["view"]["decision"]["seat"]
+        after = play.click(asked)
+        assert after["view"]["decision"]["seat"] != seat or after["view"]["decision"]["name"] != "ghost"
+        assert after["undo_seat"] == seat
+        assert same_table(play.post("undo", {"seat": seat}).json(), asked)
 
 
 def test_undo_never_crosses_chance_or_revealed_cards(tmp_path: Path) -> None:

@@ -97,9 +97,10 @@ def _about(plan: Plan) -> str:
         text += "every game has the same bots and factions at the same seats, and a seed of its own"
     else:
         text += f"every pairing of them once in {schedule.cycle_length} games"
-    odd = plan.games % schedule.pass_length
-    if odd:
-        text += f"; bots, seats and factions balance exactly at multiples of {schedule.pass_length} games"
+    # where some factions stay at home, each ring of line-ups has to meet every choice of them
+    even = schedule.pass_length * len({tuple(sorted(seating)) for seating in schedule.seatings})
+    if plan.games % even:
+        text += f"; bots, seats and factions balance exactly at multiples of {even} games"
     return text + "."
 
 

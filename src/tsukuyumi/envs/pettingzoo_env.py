@@ -234,6 +234,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
             "cumulative": dict(self._cumulative_rewards),
             "terminations": dict(self.terminations),
             "truncations": dict(self.truncations),
+            "infos": {agent: dict(info) for agent, info in self.infos.items()},
             "random": self._random.bit_generator.state,
         }
 
@@ -243,6 +244,8 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         if not isinstance(table, EnvTable):
             raise ValueError(f"restore takes what snapshot() gave, not {moment!r:.60}")
         self._check_seats("snapshot", table.game.seats)
+        if not self.table.speaks_like(table):
+            raise ValueError("the snapshot is of a game with other content: its numbers mean something else")
         self.table = self.table.with_game(table.game.clone())
         self.agents = list(moment["agents"])
         self.agent_selection = moment["agent_selection"]
@@ -250,7 +253,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self._cumulative_rewards = dict(moment["cumulative"])
         self.terminations = dict(moment["terminations"])
         self.truncations = dict(moment["truncations"])
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos = {agent: dict(info) for agent, info in moment["infos"].items()}
         self._random.bit_generator.state = moment["random"]
 
     def clone(self) -> raw_env:

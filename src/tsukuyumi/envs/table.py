@@ -51,6 +51,13 @@ class EnvTable:
     def with_game(self, game: Game) -> EnvTable:
         return EnvTable(game, self.numbering, self.observer)
 
+    def speaks_like(self, other: EnvTable) -> bool:
+        """Whether numbers of actions and places in observations mean the same there."""
+        mine, theirs = self.numbering.table, other.numbering.table
+        return (mine is theirs or mine.fingerprint == theirs.fingerprint) and (
+            self.layout is other.layout or self.layout.size == other.layout.size
+        )
+
     def clone(self) -> EnvTable:
         return self.with_game(self.game.clone())
 

@@ -45,6 +45,7 @@ def play_run(run: Run, crew: Crew, tell: Callable[[Tally], None] = lambda _: Non
         outcomes = crew.play(run.plan, missing)
         try:
             for outcome in outcomes:
+                run.sit_down()
                 _keep(outcome, tally, writer.add, writer.add_failure)
                 tell(tally)
         finally:

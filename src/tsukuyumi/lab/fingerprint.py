@@ -12,8 +12,10 @@ from .. import __version__
 from ..records import RULES
 
 _PACKAGE: Final = Path(__file__).parent.parent
-# whatever has a hand in a game: a change elsewhere cannot change one
-_PLAYING: Final = ("engine", "rules", "factions", "bots", "secrets.py", "table.py")
+# whatever has a hand in a game: what is played, who plays, what a bot is shown, and by which seeds
+_PLAYING: Final = (
+    "engine", "rules", "factions", "bots", "secrets.py", "table.py", "game.py", "lab/match.py", "lab/schedule.py",
+)  # fmt: skip
 
 
 def code_fingerprint() -> str:

@@ -60,14 +60,23 @@ class RayCrew:
             while waiting and len(running) < at_once * (_AHEAD if self.workers is None else 1):
                 index = waiting.popleft()
                 running[remote.remote(packed, index)] = index
-            done, _ = ray.wait(list(running), num_returns=1)
+            try:
+                done, _ = ray.wait(list(running), num_returns=1)
+            except (ray.exceptions.RayError, ConnectionError) as error:
+                raise self._gone(error) from None
             for ref in done:
                 index = running.pop(ref)
                 try:
                     outcome: Outcome = ray.get(ref)
                 except ray.exceptions.RayError as error:
                     outcome = Outcome(index, None, f"lost by Ray: {error}")
+                except ConnectionError as error:
+                    raise self._gone(error) from None
                 yield outcome
+
+    def _gone(self, error: Exception) -> ArenaError:
+        """The whole cluster, not a worker of it."""
+        return ArenaError(f"Ray at {self.address} is gone: {' '.join(str(error).split()).rstrip('.')}")
 
 
 def _ray() -> Any:

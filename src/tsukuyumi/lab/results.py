@@ -13,43 +13,17 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec import Struct
 
 from ..whole_files import BROKEN_JSON, write_whole
+from .line import Line, contradiction
 from .plan import ArenaError, Plan
 
 GAMES: Final = "games.jsonl"
 PACKED: Final = GAMES + ".xz"
 FAILURES: Final = "failures.jsonl"
-
-
-class _Line(Struct):
-    """What every line has, and of which kind; the rest is for those who read it."""
-
-    index: int
-    seed: int
-    options: dict[str, Any]
-    seats: list[str]
-    bots: list[str]
-    scores: list[int]
-    places: list[int]
-    winners: list[int]
-    interim: list[list[int]]
-    points: list[list[dict[str, int]]]
-    order: list[list[int]]
-    rounds: int
-    decisions: int
-    ended_by: str
-    drafts: list[Any]
-    battles: list[Any]
-    events: list[Any]
-    missions: list[Any]
-    goals: list[Any]
-    used: dict[str, int]
-    times: dict[str, Any]
 
 
 def any_results(folder: Path) -> bool:
@@ -64,7 +38,7 @@ def whole_lines(folder: Path, plan: Plan) -> Iterator[tuple[int, bytes]]:
     lines.pop()
     for number, line in enumerate(lines, 1):
         try:
-            game = msgspec.json.decode(line, type=_Line)
+            game = msgspec.json.decode(line, type=Line)
         except BROKEN_JSON as error:
             if number == len(lines):
                 return
@@ -87,12 +61,15 @@ def _read(folder: Path) -> tuple[Path, bytes]:
         raise ArenaError(f"{path} is damaged: {error}") from None
 
 
-def _must_be_of(plan: Plan, game: _Line, where: str) -> None:
+def _must_be_of(plan: Plan, game: Line, where: str) -> None:
     if not 0 <= game.index < plan.games:
         raise ArenaError(f"{where}: game {game.index} is not of this run, whose games go from 0 to {plan.games - 1}")
     fixture = plan.schedule.fixture(game.index)
     if (game.seed, game.seats, game.bots) != (fixture.seed, list(fixture.factions), list(fixture.bots)):
         raise ArenaError(f"{where}: game {game.index} is of another run: seed, seats or bots differ from the plan's")
+    wrong = contradiction(game)
+    if wrong:
+        raise ArenaError(f"{where}: no game ends like this: {wrong}; without that line, --resume plays its game again")
 
 
 class Claim:

@@ -46,8 +46,9 @@ class Run:
         self.file = file
         # directories that were made for it, the innermost first: a beginning that is taken back takes them along
         self._made: list[Path] = []
-        # whether it goes on in a way that run.json does not tell of yet
-        self._untold = False
+        # whether it became longer, and who goes on with it, which run.json does not tell of yet
+        self._longer = False
+        self._coming: Session | None = None
 
     @property
     def plan(self) -> Plan:
@@ -104,17 +105,24 @@ class Run:
         if here != self.file.content:
             raise ArenaError(f"{self.folder} was played with content {self.file.content}; this is {here}")
         session = _session(command)
-        if session.code != self.file.sessions[-1].code:
+        if any(session.code != earlier.code for earlier in self.file.sessions):
             warnings.append("the rules or the bots have changed since the games in there were played")
         if games is not None:
             if games < self.plan.games:
                 raise ArenaError(f"the run is for {self.plan.games} games; it can be made longer, not shorter")
+            self._longer = games > self.plan.games
             self.file.plan = structs.replace(self.plan, games=games)
         if not any_results(self.folder):
             warnings.append(f"there are no results in {self.folder}: all games are played, from the first")
-        self.file.sessions.append(session)
-        self._untold = True
+        self._coming = session
         return warnings
+
+    def sit_down(self) -> None:
+        """The first game of those who go on is there: from now on they have a hand in the run, and its file says so."""
+        if self._coming is not None:
+            self.file.sessions.append(self._coming)
+            self._write()
+            self._coming = None
 
     def played_by(self, versions: dict[str, str]) -> None:
         """The games of this session are played by another Python than this one."""
@@ -156,15 +164,15 @@ class Run:
         return [found[index] for index in sorted(found)]
 
     def writer(self) -> Writer:
-        """From here on the run is ours, and its file may say so."""
+        """From here on the run is ours, and its file may say how long it is to be."""
         writer = Writer(self.folder, self.plan)
-        if self._untold:
+        if self._longer:
             try:
                 self._write()
             except ArenaError:
                 writer.close()
                 raise
-            self._untold = False
+            self._longer = False
         return writer
 
 

@@ -24,6 +24,7 @@ from ..engine.options import GameOptions
 from ..engine.state import DRAFT, NO_CARD, PHASE_NAMES, SET_UP
 from ..errors import TsukuyumiError
 from ..game import Game, load_game, new_game
+from ..whole_files import BROKEN_JSON
 from .errors import Outdated, Refusal
 from .rules_version import own_content
 from .schema import Level
@@ -149,7 +150,7 @@ class History:
         except TsukuyumiError:
             if not self._frozen:
                 raise
-            # a snapshot that does not fit the code any more: the events are the truth
+            # a snapshot that can be read, and from which the events cannot be played on
             self._frozen.clear()
             return self._replayed(seq)
 
@@ -187,10 +188,15 @@ class History:
         shot = self._frozen.get(seq)
         if shot is None:
             return None
-        game = load_game(zlib.decompress(shot.save), content=self.content)
-        node: LogNode | None = None
-        for entry in msgspec.json.decode(zlib.decompress(shot.log)):
-            node = LogNode(tuple(entry), node)
+        try:
+            game = load_game(zlib.decompress(shot.save), content=self.content)
+            node: LogNode | None = None
+            for entry in msgspec.json.decode(zlib.decompress(shot.log), type=list[list[str | int]]):
+                node = LogNode(tuple(entry), node)
+        except (TsukuyumiError, zlib.error, *BROKEN_JSON):
+            # damaged, or it does not fit the code any more: the events are the truth
+            del self._frozen[seq]
+            return None
         game.state.log = node
         self._keep(seq, game)
         return game
@@ -327,12 +333,15 @@ class History:
 def _known(game: Game, seat: int) -> tuple[object, ...]:
     """What must not have changed for a choice to be taken back: chance, the deck, and hidden cards.
 
-    The seat's own sealed pick tells it nothing new: it counts as still in its hand.
+    The seat's own sealed pick tells it nothing new, nor does what it has laid face down: both count as in its hand.
     """
     s = game.state
     hands = list(s.hands)
     if s.chosen[seat] != NO_CARD and not s.revealed:
         hands[seat] += s.chosen[seat : seat + 1]
+    hands[seat] += bytes(
+        card for card, knowing in zip(s.discarded_actions, s.discards_seen, strict=True) if knowing == 1 << seat
+    )
     hands[seat] = bytes(sorted(hands[seat]))
     return s.rng, s.event_deck, tuple(hands), s.seen, s.revealed, s.unused_actions
 

@@ -23,6 +23,7 @@ from .places import data_folder
 PORT: Final = 8020
 _TRIES: Final = 20
 _LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+_EVERYWHERE: Final = ("", "0.0.0.0", "::")
 
 
 def run(
@@ -58,19 +59,30 @@ def run(
     except StoreError as error:
         print(error.text, file=sys.stderr)
         return 1
-    address = f"http://{'localhost' if host in _LOOPBACK else host}:{listener.getsockname()[1]}/"
+    address = address_of(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, ws_max_size=64 * 1024, ws_per_message_deflate=False,
         ws_ping_interval=20, timeout_graceful_shutdown=3, server_header=False, lifespan="on",
     )  # fmt: skip
     server = _Server(config, address, open_browser)
     print(f"Tsukuyumi is at {address}   (games are kept in {folder}; Ctrl-C stops the server)", flush=True)
+    if host in _EVERYWHERE:
+        print(f"Other machines reach it at port {listener.getsockname()[1]} of this one's own address.", flush=True)
     if content is not None:
         print(f"The content files in {content.overlay} are laid over the packaged ones.", flush=True)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     print("Stopped. Every game is stored.", flush=True)
     return 0
+
+
+def address_of(host: str, port: int) -> str:
+    """Where the browser of this machine finds the table. A browser keeps its seats by address, so it is always the same
+    one where it can be: whoever listens to everybody is at home under ``localhost``, too.
+    """
+    if host in _LOOPBACK or host in _EVERYWHERE:
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 class _Server(uvicorn.Server):

@@ -1,7 +1,7 @@
 /** Friends at one screen: when somebody else is to decide, hands that still hurry must not play for them. */
 
 /** so long nobody may have pressed anything before the next one's choices open, in milliseconds */
-const QUIET = 700
+export const QUIET = 700
 
 export class Handover {
   /** the seat that takes over, until it has made its first choice */

@@ -25,7 +25,7 @@ it('asks nothing where nothing is known', async () => {
 
 it('knows games with a seat of mine and games that I only watch, the latest first', async () => {
   know({ game: 'played', tokens: { 0: 'a', 2: 'b' } }, { game: 'watched', tokens: {} })
-  const mine = vi.spyOn(api, 'mine').mockResolvedValue({ games: [{ game: 'played', updated: 60 } as Summary] })
+  const mine = vi.spyOn(api, 'mine').mockResolvedValue({ games: [{ game: 'played', updated: 60, mine: [] } as unknown as Summary] })
   vi.spyOn(api, 'frame').mockImplementation((game) => Promise.resolve(frame(game)))
   const found = await myGames()
   expect(mine).toHaveBeenCalledWith(['a', 'b'])
@@ -41,4 +41,22 @@ it('leaves out what is gone, and does not ask again for what is over', async () 
   asked.mockClear()
   expect(await myGames(found)).toEqual(found)
   expect(asked.mock.calls.map(([game]) => game)).toEqual(['gone'])
+})
+
+it('asks about every seat, in as many questions as that takes', async () => {
+  // fifty games of four, and one whose four seats fall into two questions
+  const many = Array.from({ length: 51 }, (_, i) => ({ game: `g${i}`, tokens: Object.fromEntries([0, 1, 2, 3].slice(i ? 0 : 2).map((seat) => [seat, `${i}-${seat}`])) }))
+  know(...many)
+  const mine = vi.spyOn(api, 'mine').mockImplementation((tokens) => {
+    const games = new Map<string, { seat: number; token: number }[]>()
+    tokens.forEach((token, index) => {
+      const [i, seat] = token.split('-')
+      games.set(`g${i}`, [...(games.get(`g${i}`) ?? []), { seat: Number(seat), token: index }])
+    })
+    return Promise.resolve({ games: [...games].map(([game, mine]) => ({ game, updated: Number(game.slice(1)), mine }) as unknown as Summary) })
+  })
+  const found = await myGames()
+  expect(mine.mock.calls.map(([tokens]) => tokens.length)).toEqual([200, 2])
+  expect(found.map((game) => game.game)).toEqual(many.map((one) => one.game).reverse())
+  expect(found[0]!.mine).toEqual([0, 1, 2, 3].map((seat) => ({ seat, token: 198 + seat })))
 })

@@ -38,15 +38,29 @@ async function watched(one: KnownGame): Promise<Summary[]> {
   }
 }
 
+/** Tokens are counted in their own question; here they are counted through. */
+const counted = (game: Summary, before: number): Summary => ({ ...game, mine: game.mine.map((one) => ({ ...one, token: one.token + before })) })
+
+/** A game whose seats were asked about in two questions is one game, and both say which of its seats are mine. */
+function joined(found: Summary[]): Summary[] {
+  const games = new Map<string, Summary>()
+  for (const one of found) {
+    const known = games.get(one.game)
+    games.set(one.game, known ? { ...one, mine: [...known.mine, ...one.mine] } : one)
+  }
+  return [...games.values()]
+}
+
 /** `before`: what is known already; what was over then still is. */
 export async function myGames(before: readonly Summary[] = []): Promise<Summary[]> {
   const known = knownGames()
   const tokens = known.flatMap((one) => Object.values(one.tokens))
   const over = new Map(before.filter((game) => game.over).map((game) => [game.game, [game]]))
   const others = known.filter((one) => !Object.keys(one.tokens).length).slice(0, WATCHED)
-  const [mine, ...rest] = await Promise.all([
-    tokens.length ? api.mine(tokens.slice(0, TOKENS)).then((answer) => answer.games) : [],
+  const questions = Array.from({ length: Math.ceil(tokens.length / TOKENS) }, (_, i) => tokens.slice(i * TOKENS, (i + 1) * TOKENS))
+  const found = await Promise.all([
+    ...questions.map((some, i) => api.mine(some).then((answer) => answer.games.map((game) => counted(game, i * TOKENS)))),
     ...others.map((one) => over.get(one.game) ?? watched(one)),
   ])
-  return [...mine, ...rest.flat()].sort((a, b) => b.updated - a.updated)
+  return joined(found.flat()).sort((a, b) => b.updated - a.updated)
 }

@@ -19,7 +19,7 @@ def page(run: Run, games: Sequence[dict[str, Any]]) -> str:
     here = content_fingerprint(names.content)
     sessions = run.file.sessions
     chapters = [
-        winners.about(run.plan, run.file.content, sessions[0].command, games, here),
+        winners.about(run.plan, run.file.content, sessions, games, here),
         winners.factions(games, names),
         winners.choices(games, names, run.plan),
         winners.bots(games, names),

@@ -77,7 +77,9 @@ class Canvas:
 
 def both(draw: Callable[[Sheet], Canvas], alt: str) -> str:
     """The picture for every screen: what fits on a desk is unreadable when it is shrunk to a phone."""
-    wide, narrow = (f"data:image/svg+xml;base64,{b64encode(draw(sheet).svg()).decode()}" for sheet in (DESK, PHONE))
+    # a dollar in a name is a dollar, no formula
+    with mpl.rc_context({"text.parse_math": False}):
+        wide, narrow = (f"data:image/svg+xml;base64,{b64encode(draw(sheet).svg()).decode()}" for sheet in (DESK, PHONE))
     return (
         f'<figure><picture><source media="(max-width: {PHONE_WIDTH}px)" srcset="{narrow}">'
         f'<img alt="{escape(alt, quote=True)}" src="{wide}"></picture></figure>'

@@ -115,17 +115,17 @@ def against(rows: Mapping[str, Share], chance: float) -> Verdict:
     return verdict({name: Trial(row.won, row.of, chance) for name, row in rows.items()})
 
 
-def in_band(row: Share, fair: float, margin: float) -> bool:
+def in_band(row: Share, middle: float, margin: float) -> bool:
     """Whether the whole interval lies within the margin."""
-    return row.low >= fair - margin and row.high <= fair + margin
+    return row.low >= middle - margin and row.high <= middle + margin
 
 
-def surely_outside(rows: Mapping[str, Share], fair: float, margin: float) -> set[str]:
+def surely_outside(rows: Mapping[str, Share], middle: float, margin: float) -> set[str]:
     """Who is beyond the margin, even if its edge were the true share, and with so many compared."""
     trials = {
-        name: Trial(row.won, row.of, fair + margin if row.share > fair else fair - margin) for name, row in rows.items()
+        name: Trial(row.won, row.of, middle + (margin if row.share > middle else -margin)) for name, row in rows.items()
     }
-    beyond = {name for name, row in rows.items() if abs(row.share - fair) > margin}
+    beyond = {name for name, row in rows.items() if abs(row.share - middle) > margin}
     return holm({name: likelihood(trial) if name in beyond else 1.0 for name, trial in trials.items()})
 
 

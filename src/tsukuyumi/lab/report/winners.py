@@ -7,14 +7,15 @@ from itertools import combinations
 from typing import Final
 
 from ..plan import Plan
+from ..runs import Session
 from . import bot_measures, measures, pictures, words
 from .html import Section, command, note, table
 from .measures import Game
 from .names import Names
 from .stats import Share, against, in_band, surely_outside
 
-# what balance means: so many percentage points round an equal share
-_MARGIN: Final[dict[int, float]] = {3: 0.08, 4: 0.05}
+# what balance means, by players: a share and how far from it; 33 % and not a third, as it is asked for and told
+_ASKED: Final[dict[int, tuple[float, float]]] = {3: (0.33, 0.08), 4: (0.25, 0.05)}
 _SHARE_HEAD: Final = ("won", "share", "95 % interval")
 
 
@@ -30,7 +31,7 @@ def _share_rows(rows: Mapping[str, Share]) -> list[list[str]]:
 
 
 def about(
-    plan: Plan, content_mark: str, typed: Sequence[str], games: Sequence[Game], content_here: str | None = None
+    plan: Plan, content_mark: str, sessions: Sequence[Session], games: Sequence[Game], content_here: str | None = None
 ) -> Section:
     """``content_mark`` is that of the run, ``content_here`` that of what its names are looked up in, if it is known."""
     options = plan.options
@@ -45,13 +46,16 @@ def about(
     ]
     if content_here is not None and content_here != content_mark:
         said.append(words.other_content(content_here, bool(plan.overlay)))
+    codes = len({session.code for session in sessions})
+    if codes > 1:
+        said.append(words.other_code(codes))
     if len(games) < plan.games:
         said.append(
             f"{words.count(plan.games - len(games), 'game is', 'games are')} still to be played, so the rotation of"
             " bots, seats and factions may not be complete."
         )
     said.append(words.READING)
-    return Section("What was played", said, command("The command that began it:", ["tsukuyumi", *typed]))
+    return Section("What was played", said, command("The command that began it:", ["tsukuyumi", *sessions[0].command]))
 
 
 def factions(games: Sequence[Game], names: Names) -> Section:
@@ -62,9 +66,10 @@ def factions(games: Sequence[Game], names: Names) -> Section:
     players = len(games[0]["seats"])
     band = None
     # where some stay at home, balance is asked for each choice of factions: the next chapter
-    if players in _MARGIN and len(rows) == players:
-        said.append(words.within(rows, fair, _MARGIN[players]))
-        band = (fair - _MARGIN[players], fair + _MARGIN[players])
+    if players in _ASKED and len(rows) == players:
+        middle, margin = _ASKED[players]
+        said.append(words.within(rows, middle, margin))
+        band = (middle - margin, middle + margin)
     alt = "Share of games won by each faction: " + "; ".join(f"{n} {words.interval(r)}" for n, r in rows.items())
     picture = pictures.shares({"": rows}, fair, alt, names.colours, band)
     return Section("Who wins: factions", said, picture, table(("faction", *_SHARE_HEAD), _share_rows(rows)))
@@ -74,9 +79,9 @@ def choices(games: Sequence[Game], names: Names, plan: Plan) -> Section | None:
     """Where not everybody sits down, apart for each choice of factions that did; nothing to add if there was one."""
     found: list[dict[str, Share]] = [names.factions(rows) for rows in measures.by_choice(games).values()]
     players = len(games[0]["seats"])
-    if len(found) == 1 or players not in _MARGIN:
+    if len(found) == 1 or players not in _ASKED:
         return None
-    fair, margin = equal_share(games), _MARGIN[players]
+    fair, (middle, margin) = equal_share(games), _ASKED[players]
     title = {3: "three", 4: "four"}[players]
     every = {
         f"{name} (with {words.listing([other for other in rows if other != name])})": row
@@ -84,9 +89,9 @@ def choices(games: Sequence[Game], names: Names, plan: Plan) -> Section | None:
         for name, row in rows.items()
     }
     said = [
-        words.within(every, fair, margin, f"Balance of every choice of {title} factions"),
+        words.within(every, middle, margin, f"Balance of every choice of {title} factions"),
         *words.against_fair(every, fair, "faction in any choice", against(every, fair)),
-        *(words.choice(rows, fair, margin) for rows in found),
+        *(words.choice(rows, middle, margin) for rows in found),
     ]
     possible = len({tuple(sorted(seating)) for seating in plan.seatings})
     if len(found) < possible:
@@ -95,10 +100,10 @@ def choices(games: Sequence[Game], names: Names, plan: Plan) -> Section | None:
         f"{name} {words.interval(row)}" for name, row in every.items()
     )
     groups = {words.listing(list(rows)): rows for rows in found}
-    picture = pictures.shares(groups, fair, alt, names.colours, (fair - margin, fair + margin))
-    outside = surely_outside(every, fair, margin)
-    verdicts = ["yes" if in_band(row, fair, margin) else "no" if n in outside else "open" for n, row in every.items()]
-    band = words.band_of(fair, margin)
+    picture = pictures.shares(groups, fair, alt, names.colours, (middle - margin, middle + margin))
+    outside = surely_outside(every, middle, margin)
+    verdicts = ["yes" if in_band(row, middle, margin) else "no" if n in outside else "open" for n, row in every.items()]
+    band = words.band_of(middle, margin)
     head = ("faction", *_SHARE_HEAD, "inside")
     tables = note(f"Inside: whether the interval lies within {band}; open: not decided by this number of games.")
     for group, rows in groups.items():

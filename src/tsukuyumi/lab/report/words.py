@@ -80,6 +80,11 @@ def other_content(here: str, own_files: bool) -> str:
     )
 
 
+def other_code(codes: int) -> str:
+    """The run went on after the rules or the bots had been changed."""
+    return f"The games were played with {codes} versions of the rules and the bots, one after the other."
+
+
 # ---- shares ----------------------------------------------------------------------------------------------------------
 def against_fair(
     rows: Mapping[str, Share], fair: float, what: str, found: Verdict, more_or_less: tuple[str, str] = ("More", "Less")
@@ -106,15 +111,15 @@ def against_fair(
     return said
 
 
-def band_of(fair: float, margin: float) -> str:
-    return f"{(fair - margin) * 100:.0f} to {(fair + margin) * 100:.0f} %"
+def band_of(middle: float, margin: float) -> str:
+    return f"{(middle - margin) * 100:.0f} to {(middle + margin) * 100:.0f} %"
 
 
-def within(rows: Mapping[str, Share], fair: float, margin: float, what: str = "Balance") -> str:
-    """Whether every interval lies inside the margin round an equal share: that is what balance means here."""
-    band = band_of(fair, margin)
-    inside = [name for name, row in rows.items() if in_band(row, fair, margin)]
-    outside = [name for name in rows if name in surely_outside(rows, fair, margin)]
+def within(rows: Mapping[str, Share], middle: float, margin: float, what: str = "Balance") -> str:
+    """Whether every interval lies inside the margin round the share asked for: that is what balance means here."""
+    band = band_of(middle, margin)
+    inside = [name for name, row in rows.items() if in_band(row, middle, margin)]
+    outside = [name for name in rows if name in surely_outside(rows, middle, margin)]
     if len(inside) == len(rows):
         return f"{what}: every interval lies within {band}."
     said = f"{what}, asked for as {band}: {len(inside)} of {count(len(rows), 'interval')} within it"
@@ -126,14 +131,14 @@ def within(rows: Mapping[str, Share], fair: float, margin: float, what: str = "B
     return said + "."
 
 
-def choice(rows: Mapping[str, Share], fair: float, margin: float) -> str:
+def choice(rows: Mapping[str, Share], middle: float, margin: float) -> str:
     """One choice of factions: who won how often."""
     games = max(row.of for row in rows.values())
     told = [f"{name} {percent(row.share)} ({span(row)})" for name, row in rows.items()]
-    inside = sum(in_band(row, fair, margin) for row in rows.values())
+    inside = sum(in_band(row, middle, margin) for row in rows.values())
     return (
         f"{listing(list(rows))} met in {count(games, 'game')}: {', '.join(told)};"
-        f" {inside} of {count(len(rows), 'interval')} within {band_of(fair, margin)}."
+        f" {inside} of {count(len(rows), 'interval')} within {band_of(middle, margin)}."
     )
 
 
