@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from typing import Any
 
@@ -10,6 +11,10 @@ import pytest
 import tsukuyumi
 from made_up import with_unit
 from tsukuyumi import BadPosition
+from tsukuyumi.content.loader import load_content
+from tsukuyumi.content.model import TilePiece
+from tsukuyumi.positions.reader import Reader, open_table
+from tsukuyumi.positions.words import Fault
 
 EDGES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 HEAD = "tsukuyumi position 1\nseats nomads boarlords dark_seed\n"
@@ -122,6 +127,36 @@ def test_faults_of_the_whole_position_name_the_last_line_involved() -> None:
         with pytest.raises(BadPosition) as caught:
             tsukuyumi.from_position(HEAD + lines)
         assert caught.value.line == line
+
+
+@pytest.mark.parametrize(("when", "fewest"), [("round 1\nphase red", 3), ("round 3\nphase draft", 2), ("round 4", 0)])
+def test_a_hand_holds_what_is_still_to_be_drafted(when: str, fewest: int) -> None:
+    """Otherwise a draft would come to a dead end."""
+    cards = ["aggressive", "organization", "logistics"]
+    text = HEAD + when + "\nhand nomads "
+    for number in range(1, 4):
+        lines = text + " ".join(cards[:number])
+        if number >= fewest:
+            assert tsukuyumi.from_position(lines).decision is not None
+        else:
+            with pytest.raises(BadPosition, match=f"a hand of {number} is too small: {fewest} cards") as caught:
+                tsukuyumi.from_position(lines)
+            assert caught.value.line == len(lines.splitlines())
+
+
+def test_what_is_silenced_fits_the_board_of_any_box() -> None:
+    """Three tiles more, and the number of a fourth seat has more than 62 bits."""
+    content = load_content()
+    more = tuple(TilePiece(content.pieces[-1].tile, f"More {i}") for i in range(3))
+    content = dataclasses.replace(content, pieces=(*content.pieces, *more))
+    reader = Reader(*open_table([(1, "seats nomads boarlords dark_seed cybersamurai")], content, 0))
+    most = 4 << reader.box.max_areas
+    assert most > 1 << 62
+    reader.read("silenced", [str(most - 1)], "")
+    assert reader.s.silenced == most - 1
+    for wrong in (str(most), "9" * 5000, "-1", "x"):
+        with pytest.raises(Fault, match="is not a number below"):
+            reader.read("silenced", [wrong], "")
 
 
 def test_a_hand_that_is_not_given_is_dealt() -> None:

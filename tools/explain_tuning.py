@@ -37,6 +37,7 @@ VARIED: Final[dict[str, tuple[str, str, float]]] = {
     "eased": ("cybersamurai", "a full Counterstrike on the Dark Seed's Conquest", 0.2),
     "answered": ("cybersamurai", "Retreat and Nature's Wisdom on Conquest", 0.3),
     "cheap": ("cybersamurai", "no starting uplink of cost 2", 0.3),
+    "unlinked": ("cybersamurai", "no starting uplink at all", 0.5),
     "seed_struck": ("dark_seed", "a full Counterstrike on Conquest", 0.3),
     "unwise": ("dark_seed", "no Nature's Wisdom on Conquest", 0.15),
     "pushed": ("dark_seed", "Pushback on Conquest", 0.3),
@@ -151,6 +152,13 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     "76": {**_THREE, **_HALF, "squeakers": 2, "exchanged": 1},
     "77": {**_FOUR, **_HALF, "unslowed": 1, "unsupplied": 1, "army": 4.0},
     "78": {**_THREE, **_HALF, "unslowed": 1, "unsupplied": 1, "squeakers": 2},
+    "80": {**_THREE, "unstruck_position": 0, "half_position": 1, "squeakers": 2},
+    "81": {
+        **_FOUR, **_HALF, **_LEDGER,
+        "unslowed": 1, "unsupplied": 1, "few": 1, "army": 4.0, "bushido": 0, "unlinked": 1,
+    },
+    "83": {**_FOUR, **_HALF, "exchanged": 1, "army": 4.0},
+    "84": {**_THREE, **_HALF, "squeakers": 2, "exchanged": 1},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():

@@ -142,7 +142,8 @@ class Record:
 
 def choice_line(number: int, choice: Choice) -> str:
     """One line of a record."""
-    words = f" | {choice.label}" if choice.label else ""
+    # whatever a label holds, it must not break the line
+    words = f" | {' '.join(choice.label.split())}" if choice.label else ""
     return f"{number} {choice.faction} {choice.question} {choice.option}{words}"
 
 

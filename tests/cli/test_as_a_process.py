@@ -26,6 +26,21 @@ def test_a_process_without_input_shows_no_traceback(record: Path) -> None:
         assert done.stdout == ""
 
 
+def test_a_process_without_output_shows_no_traceback() -> None:
+    line = f"{sys.executable} -m tsukuyumi.cli play --seed 1 </dev/null >&-"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 2
+    assert done.stderr == "tsukuyumi: nothing can be shown here: the standard output is closed\n"
+
+
+def test_an_output_that_lacks_letters_shows_others() -> None:
+    line = f"{sys.executable} -m tsukuyumi.cli play --seed 1 </dev/null"
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(["bash", "-c", line], capture_output=True, check=False, timeout=120, env=environment)
+    assert b"Traceback" not in done.stderr
+    assert b"?" in done.stdout
+
+
 def test_what_is_typed_in_another_encoding_is_one_line() -> None:
     line = f"printf '\\377\\n' | {sys.executable} -X utf8=1 -m tsukuyumi.cli play --seed 1"
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}

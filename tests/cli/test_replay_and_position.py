@@ -57,6 +57,15 @@ def test_position_is_printed_back(shell: Shell, tmp_path: Path) -> None:
     assert "Moon centre" in shell.run("position --board", str(file)).out
 
 
+def test_a_position_may_begin_with_a_note(shell: Shell, tmp_path: Path) -> None:
+    game = tsukuyumi.new_game(THREE.split(","), seed=3, board="spiral")
+    file = tmp_path / "position.txt"
+    file.write_text("\n-- after a long evening\n" + game.position())
+    assert shell.run("position", str(file)).out == game.position()
+    done = shell.run("play --me nomads --load", str(file), typed="q\n")
+    assert (done.code, done.err) == (0, "")
+
+
 def test_a_broken_position_is_one_line(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text("tsukuyumi position 1\nfactions: nomads\nnonsense here\n")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tsukuyumi.content import ContentError, load_content, loader
+from tsukuyumi.content.vocabulary import ANSWERS_TO_ONE, COUNTERATTACKS, NO_ANSWERS_TO_ONI
 from tsukuyumi.errors import TsukuyumiError
+from tsukuyumi.rules.counterattacks import COUNTERS
 
 Change = Callable[[str, str, str], Path]
 Write = Callable[[str, str], Path]
@@ -30,6 +33,9 @@ def fails(directory: Path) -> ContentError:
 
 
 BOAR, CYBER, ACTIONS, TILES = "factions/boarlords.toml", "factions/cybersamurai.toml", "actions.toml", "tiles.toml"
+
+SWAP = 'effect = "swap"\nfree_or_unstable = true\nmoon_allowed = false\n'
+DARK, NOMADS = "factions/dark_seed.toml", "factions/nomads.toml"
 
 # file, what is replaced, by what, then entry, field and a piece of the reason
 FAULTS = [
@@ -53,6 +59,11 @@ FAULTS = [
     ("markers.toml", "count = 13", "count = -1", "blockade", "count", ">= 0"),
     ("missions.toml", '"control_areas"', '"control_aeras"', "swarm", "condition", "control_aeras"),
     ("counterattacks.toml", 'resolves = "before"', 'resolves = "soon"', "escape", "resolves", "soon"),
+    ("events.toml", 'id = "swamp"', 'id = "swamp\\n"', "swamp\n", "id", "regex"),
+    ("events.toml", 'name = "Swamp"', 'name = "Swa\\nmp"', "swamp", "name", "one line"),
+    (TILES, '"Cinder Reef"', '"Cinder\\u2028Reef"', "ocean_0", "names[7]", "one line"),
+    ("events.toml", SWAP, SWAP.replace("moon_allowed = false\n", ""), "new_alignment", "moon_allowed", "swapped"),
+    ("counterattacks.toml", 'id = "escape"', 'id = "riposte"', "riposte", "id", "no rule for 'riposte'"),
     # action rows
     (ACTIONS, "move 1 > combat 3", "march 1 > combat 3", "aggressive", "red", "march 1"),
     (ACTIONS, "move 1 > combat 3", "combat 3 > move 1", "aggressive", "red", "arrow"),
@@ -91,7 +102,21 @@ FAULTS = [
     (CYBER, '_requires = "tetsuo"', '_requires = "laser"', "cybersamurai_target_acquisition", None, "laser"),
     (CYBER, "choice = 1\n", "choice = 11\n", "cybersamurai", "start.choice", "cost at most 2"),
     ("factions/nomads.toml", "pistol = 5", "pistol = 6", "nomads", "start.equipment.pistol", "only 5"),
+    (NOMADS, 'id = "pistol"', 'id = "gun"', "nomads", "start.equipment.pistol", "no equipment 'pistol'"),
+    # what only the code of a faction looks for, and what it never looks at
+    (CYBER, 'id = "tenno"', 'id = "emperor"', "cybersamurai", "equipment", "need 'tenno'"),
+    (BOAR, 'id = "stronghold"', 'id = "keep"', "boarlords", "markers", "need 'stronghold' on an area"),
+    (BOAR, 'id = "tunnel"', 'id = "hole"', "boarlords", "markers", "need 'tunnel' on an edge"),
+    (DARK, 'traits = ["conquers"]', "", "dark_seed", "units", "need a unit with 'conquers'"),
+    (NOMADS, '"lays_mines"', '"lays_mine"', "stuff_sergeant", "traits[0]", "no trait 'lays_mine' here; known: no"),
+    (NOMADS, 'traits = ["no_weapons"]', 'requires = "mg"', "dog", "requires", "cannot require equipment"),
+    (BOAR, "[start.units]", "[start.markers]\nstronghold = 1\n[start.units]", "boarlords", None, "lays no markers"),
+    (NOMADS, "[start]\n", "[start]\nchoice = 2\nchoice_max_cost = 9\n", "nomads", "start.choice", "no such choice"),
+    (DARK, "[start]\n", "[start]\nmarker_choice = 1\n", "dark_seed", "start.marker_choice", "no such choice"),
+    (NOMADS, '"retreat"', '"a_darker_future"', "nomads_conquest", "counterattacks[1].any_of", "nomads have not"),
     # the Oni
+    ("oni.toml", '["counterstrike"]', '["pushback"]', "oni_conquest", "counterattacks[0].any_of", "oni have not"),
+    ("oni.toml", '["counterstrike"]', '["crush_the_bugs"]', "oni_conquest", "counterattacks[0].any_of", "oni have not"),
     ("oni.toml", '["where_there_is_one"]', '["where"]', "oni_conquest", "counterattacks[3].any_of", "where"),
     ("oni.toml", 'id = "large_oni"', 'id = "small_oni"', "small_oni", "id", "twice"),
     ("oni.toml", "health = 30", "health = 3000", "large_oni", "health", "250"),
@@ -110,6 +135,45 @@ def test_fault_is_located(
     if field is not None:
         assert error.field == field
     assert reason in error.reason
+
+
+@pytest.mark.parametrize("does", ['["annihilation", "conquest"]', '["conquest", "conquest"]'])
+def test_what_a_card_does_has_its_order(changed: Change, does: str) -> None:
+    error = fails(changed(BOAR, 'does = ["conquest"]', f"does = {does}"))
+    assert (error.entry, error.field) == ("boarlords_conquest", "does")
+    assert "the conquest before the annihilation" in error.reason
+
+
+def test_every_starting_area_needs_a_marker(overlay: Write) -> None:
+    text = (Path(loader.__file__).parent / "data" / NOMADS).read_text("utf-8")
+    error = fails(overlay(NOMADS, re.sub(r"territory_markers = \d+", "territory_markers = 1", text)))
+    assert (error.entry, error.field) == ("nomads", "territory_markers")
+
+
+def test_more_than_the_game_can_count(overlay: Write) -> None:
+    card = '[[events]]\nid = "e{0}"\nname = "E{0}"\neffect = "blockade"\nsource = "test"\nprovenance = "house"\n'
+    error = fails(overlay("events.toml", "".join(card.format(i) for i in range(240))))
+    assert error.entry == "e239"
+    assert "there are 260 events now; a box holds 250 at most" in error.reason
+
+
+def test_oni_for_the_whole_moon(overlay: Write) -> None:
+    text = (Path(loader.__file__).parent / "data" / "oni.toml").read_text("utf-8")
+    error = fails(overlay("oni.toml", re.sub(r"\ncount = \d+", "\ncount = 2", text)))
+    assert (error.entry, error.field) == ("oni", "units")
+    assert "each of the 7 areas" in error.reason
+
+
+@pytest.mark.parametrize(("value", "reason"), [("9" * 5000, "too many digits"), ("[" * 3000, "nested too deeply")])
+def test_what_python_cannot_read(overlay: Write, value: str, reason: str) -> None:
+    error = fails(overlay("events.toml", f"x = {value}\n"))
+    assert reason in error.reason
+
+
+def test_every_word_that_stands_for_code_is_known() -> None:
+    """The lists of words are the registries themselves."""
+    assert sorted(COUNTERATTACKS) == sorted(COUNTERS)
+    assert {*ANSWERS_TO_ONE, *NO_ANSWERS_TO_ONI} < set(COUNTERS)
 
 
 def test_of_two_that_clash_the_owners_is_blamed(overlay: Write) -> None:

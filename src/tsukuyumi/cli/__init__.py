@@ -7,6 +7,7 @@ Whatever a user can get wrong ends in one line on stderr and exit code 2.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -38,6 +39,9 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # a terminal that knows no × shows something else
+        sys.stdout.reconfigure(errors="replace")
     try:
         words = sys.argv[1:] if argv is None else list(argv)
         if words[:1] == ["serve"]:

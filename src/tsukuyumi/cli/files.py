@@ -82,7 +82,9 @@ def game_from_file(path: str, content: Content | None) -> tuple[Game, Record | N
     if data.lstrip()[:1] == b"{" and not is_of_an_arena(data[:400].decode("utf-8", "replace")):
         return load_game(data, content=content), None
     text = read_text(path)
-    if text.startswith("tsukuyumi position"):
+    # blank lines and notes may stand before the heading
+    first = next((line for line in map(str.strip, text.splitlines()) if line and not line.startswith("--")), "")
+    if first.startswith("tsukuyumi position"):
         return from_position(text, content=content), None
     record = read_record(text, content)
     *_, (_, game) = replay(record, content)

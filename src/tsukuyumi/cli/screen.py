@@ -34,6 +34,8 @@ class Screen:
         """Better said before the first board is drawn than at the first question."""
         if not _is_open(sys.stdin):
             raise UseError("nothing can be typed here: the standard input is closed")
+        if not _is_open(sys.stdout):
+            raise UseError("nothing can be shown here: the standard output is closed")
 
     def show(self, lines: Iterable[Text | str]) -> None:
         for line in lines:

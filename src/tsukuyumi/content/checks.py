@@ -9,7 +9,14 @@ from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.schema import ActionCard, CombatCard, Entry, Event, Faction, StartingUnits, Tile, Unit
-from tsukuyumi.content.vocabulary import MISSION_CONDITIONS, SPECIALS
+from tsukuyumi.content.sheets import check_sheet, check_traits
+from tsukuyumi.content.vocabulary import (
+    ANSWERS_TO_ONE,
+    COUNTERATTACKS,
+    MISSION_CONDITIONS,
+    NO_ANSWERS_TO_ONI,
+    SPECIALS,
+)
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
 # owner's entries last, so that of two entries which clash the owner's is blamed and not the packaged one.
@@ -18,6 +25,11 @@ T = TypeVar("T")
 
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
+_MOON_AREAS = 7  # R, Setup: one Oni on each
+# pieces, cards and the units of an area are counted in bytes
+_MOST = 250
+# the engine works through a card in this order
+_ORDERS = (("conquest",), ("annihilation",), ("conquest", "annihilation"))
 
 
 def note_origin(origins: Origins, kind: str, name: str, file: str) -> None:
@@ -42,7 +54,10 @@ def rows_of(card: ActionCard, origins: Origins) -> ActionRows:
 
 def check(content: Content, origins: Origins) -> None:
     """Raises on the first fault."""
+    _numbers(content, origins)
     _tiles(content, origins)
+    for counter in _as_read("counterattacks", content.counterattack_by_id, origins):
+        _known(counter.id, COUNTERATTACKS, "rule for", origins["counterattacks", counter.id], counter.id, "id")
     for event in content.events:
         _event(event, origins["events", event.id])
     _actions(content, origins)
@@ -54,9 +69,25 @@ def check(content: Content, origins: Origins) -> None:
         _faction(faction, content, origins["factions", faction.id])
     file = origins["oni", "oni"]
     _ids(content.oni.units, file, "units")
+    check_traits(content.oni.units, (), file)
+    if sum(unit.count for unit in content.oni.units) < _MOON_AREAS:
+        raise ContentError(file, "oni", "units", f"one Oni begins on each of the {_MOON_AREAS} areas of the moon")
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
-    _combat_card(content.oni.combat_card, content, (), file)
+    _combat_card(content.oni.combat_card, content, (), file, "oni")
+
+
+def _numbers(content: Content, origins: Origins) -> None:
+    """More of a kind than the game can count: the one that was read last is too many."""
+    kinds = (
+        ("tiles", len(content.pieces)),
+        ("events", len(content.events)),
+        ("actions", len(content.actions)),
+    )
+    for kind, number in kinds:
+        if number > _MOST:
+            name, file = next((name, file) for (part, name), file in reversed(origins.items()) if part == kind)
+            raise ContentError(file, name, None, f"there are {number} {kind} now; a box holds {_MOST} at most")
 
 
 def _known(name: str, among: Collection[str], what: str, file: str, entry: str, field: str) -> None:
@@ -100,6 +131,8 @@ def _tile(tile: Tile, file: str) -> None:
 def _event(event: Event, file: str) -> None:
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
+    if event.effect == "swap" and event.moon_allowed:
+        raise ContentError(file, event.id, "moon_allowed", "must be false: the moon cannot be swapped")
 
 
 def _actions(content: Content, origins: Origins) -> None:
@@ -160,10 +193,14 @@ def _faction(faction: Faction, content: Content, file: str) -> None:
     for unit in faction.units:
         _unit(unit, faction.units, equipment, file)
     for card in faction.combat_cards:
-        _combat_card(card, content, equipment, file)
+        _combat_card(card, content, equipment, file, faction.id)
+    if faction.territory_markers < faction.starting_areas:
+        reason = f"the {faction.starting_areas} starting areas need a marker each"
+        raise ContentError(file, faction.id, "territory_markers", reason)
     _start(faction, faction.start, "start", file)
     if faction.start_of_three is not None:
         _start(faction, faction.start_of_three, "start_of_three", file)
+    check_sheet(faction, file)
 
 
 def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file: str) -> None:
@@ -177,9 +214,11 @@ def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file:
         _known(unit.requires, equipment, "equipment", file, unit.id, "requires")
 
 
-def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...], file: str) -> None:
+def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...], file: str, attacker: str) -> None:
     if not card.does:
         raise ContentError(file, card.id, "does", "a combat card does at least one thing")
+    if card.does not in _ORDERS:
+        raise ContentError(file, card.id, "does", "each thing once, and the conquest before the annihilation")
     if not card.counterattacks:
         raise ContentError(file, card.id, "counterattacks", "a combat card offers at least one counterattack")
     for place, counter in enumerate(card.counterattacks):
@@ -189,6 +228,8 @@ def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...],
         for name in counter.any_of:
             if name not in content.counterattack_by_id:
                 raise ContentError(file, card.id, field, f"there is no counterattack '{name}' in counterattacks.toml")
+            if attacker != ANSWERS_TO_ONE.get(name, attacker) or (attacker == "oni" and name in NO_ANSWERS_TO_ONI):
+                raise ContentError(file, card.id, field, f"'{name}' takes from the attacker what {attacker} have not")
     if card.bonus_damage_requires is not None:
         _known(card.bonus_damage_requires, equipment, "equipment", file, card.id, "bonus_damage_requires")
 
@@ -206,6 +247,8 @@ def _start(faction: Faction, start: StartingUnits, named: str, file: str) -> Non
             if number > supply[name]:
                 reason = f"{number} are asked for, but there are only {supply[name]}"
                 raise ContentError(file, faction.id, where, reason)
+    if sum(start.units.values()) > _MOST:
+        raise ContentError(file, faction.id, f"{named}.units", f"an area holds {_MOST} units at most")
     spare = sum(marker.count - start.markers.get(marker.id, 0) for marker in faction.markers)
     if start.marker_choice > spare:
         raise ContentError(file, faction.id, f"{named}.marker_choice", f"only {spare} markers are left to choose from")

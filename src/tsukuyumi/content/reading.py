@@ -18,6 +18,7 @@ _END: Final = " (at end of document)"
 # msgspec ends its messages with " - at `$.units[0].health`", or "- at `key` in `$.start.units`" for a bad key
 _PATH: Final = re.compile(r" - at (?:`key` in )?`\$(?P<path>[^`]*)`$")
 _STEP: Final = re.compile(r"\.(?P<name>\w+)|\[(?P<index>\d+|\.\.\.)\]")
+_NO_NAME: Final = r"Expected `str` matching regex '^[^\\x00"
 _NAMED: Final = re.compile(r"Object (?:missing required|contains unknown) field `(\w+)`")
 
 
@@ -37,6 +38,11 @@ def read_toml(path: Path, label: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(label, None, None, _syntax(str(error), text)) from None
+    except ValueError:
+        # Python does not read a number of thousands of digits
+        raise ContentError(label, None, None, "a number in it has too many digits") from None
+    except RecursionError:
+        raise ContentError(label, None, None, "brackets in it are nested too deeply") from None
 
 
 def _syntax(message: str, text: str) -> str:
@@ -75,6 +81,8 @@ def _locate(message: str, raw: object) -> tuple[str | None, str | None, str]:
                 field = f"{field}.{step['name']}" if field else step["name"]
             elif step["index"] != "...":
                 field += f"[{step['index']}]"
+    if reason.startswith(_NO_NAME):
+        reason = "a name is one line of text, without tabs or control characters"
     if match := _NAMED.match(reason):
         field = f"{field}.{match[1]}" if field else match[1]
         reason = "required, but missing" if "missing" in reason else "there is no such field"

@@ -16,18 +16,20 @@ Phase = Literal["white", "blue", "green", "red"]
 Property = Literal["radioactive", "unstable", "tsukuyumi", "toxic", "amaterasu", "valuable"]
 AreaType = Literal["ocean_floor", "fertile_ground", "mountain_range", "moon", "devastated", "riverland"]
 
-Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
+Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Points = Annotated[int, Meta(ge=0, le=250)]
 Edge = Annotated[int, Meta(ge=0, le=5)]
 Text = Annotated[str, Meta(min_length=1)]
+# names stand in lines of records and logs
+Name = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+\Z")]
 
 
 class Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every component has: who it is, what it says (in our own words), and where it comes from."""
 
     id: Identifier
-    name: Text
+    name: Name
     text: str = ""
     source: Text
     provenance: Provenance
@@ -107,7 +109,9 @@ class Counter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CombatCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``does`` is worked through in order; the flags modify it. Counterattacks are ids of counterattacks.toml."""
+    """``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
+    counterattacks.toml.
+    """
 
     does: tuple[Literal["conquest", "annihilation"], ...]
     once_per_round: bool = False
@@ -174,13 +178,13 @@ class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One file under ``factions/``."""
 
     id: Identifier
-    name: Text
+    name: Name
     epithet: Text
     text: Text
     source: Text
     provenance: Provenance
     initiative: Count
-    colour: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+    colour: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
     pattern: Literal["stripes", "dots", "chevrons", "crosses", "hatching", "waves"]
     crest: str
     starting_areas: Count
@@ -214,7 +218,7 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of area tile; one physical tile for each of ``names``."""
 
     id: Identifier
-    names: tuple[Text, ...]
+    names: tuple[Name, ...]
     type: AreaType
     mountain: Points = 0
     blockades: tuple[Edge, ...] = ()

@@ -16,4 +16,15 @@ SPECIALS: Final = (
     "landscaping", "seal", "salvage",
 )  # fmt: skip
 
+COUNTERATTACKS: Final = (
+    "counterstrike", "protection", "defence", "hold_the_line", "landscaping", "natures_wisdom", "retreat",
+    "slow_conquest", "time_consuming", "martyrs", "hold_your_ground", "where_there_is_one", "trampled_to_death",
+    "loss_of_control",
+    "de_evolution", "escape", "damaged_earth_crust", "a_darker_future", "crush_the_bugs", "pushback", "sacrifice",
+    "total_loss", "loss_of_momentum", "misfire", "out_of_ammo", "vendetta", "what_a_racket",
+)  # fmt: skip
+# what is taken from the attacker must be something that attackers have: Eggs, a seat to decide, a way home
+ANSWERS_TO_ONE: Final = {"a_darker_future": "dark_seed"}
+NO_ANSWERS_TO_ONI: Final = ("a_darker_future", "crush_the_bugs", "pushback")
+
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")

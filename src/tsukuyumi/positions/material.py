@@ -10,7 +10,7 @@ from ..engine.box import PROPERTIES
 from ..engine.frames import Frame, misplaced_field
 from ..engine.hexes import DIRECTION_NAMES, unpack
 from ..engine.pieces import PASSAGE
-from ..engine.state import NO_CARD, SET_UP, State
+from ..engine.state import DRAFT, NO_CARD, SET_UP, State
 from ..rules.blockades import MAX_BLOCKADES
 from ..rules.events import HAND_LIMIT, HandLimit
 from .words import Fault, Words
@@ -61,6 +61,11 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
         if len(hand) > HAND_LIMIT and seat not in discarding:
             reason = f"{s.box.faction_ids[seat]} holds {len(hand)} events: the hand limit is {HAND_LIMIT}"
             raise Fault(reason, words.noted["events", seat])
+    drafts = s.box.options.rounds - s.round + (s.phase == DRAFT and not frames)
+    for seat, hand in enumerate(s.hands):
+        if f"hand {seat}" in words.given and len(hand) < drafts and s.phase != SET_UP and not s.over:
+            reason = f"a hand of {len(hand)} is too small: {drafts} cards are still to be drafted from it"
+            raise Fault(reason, words.noted["hand", seat])
     if "played_known" in words.given and len(s.discards_seen) != len(s.discarded_actions):
         line = max(words.noted.get((word, 0), 0) for word in ("played", "played_known"))
         raise Fault(f"{len(s.discarded_actions)} cards are played, {len(s.discards_seen)} numbers say who knows", line)

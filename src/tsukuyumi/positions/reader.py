@@ -224,6 +224,7 @@ class Reader(Words):
     def line_hand(self, words: list[str], rest: str) -> None:
         seat = self.seat(words[0])
         self.given.add(f"hand {seat}")
+        self.note("hand", seat)
         self.s.hands = set_pile(self.s.hands, seat, self.actions_of(words[1:]))
 
     def line_card(self, words: list[str], rest: str) -> None:
@@ -330,7 +331,11 @@ class Reader(Words):
         self.s.lasting = tuple(self.number(w) for w in words)
 
     def line_silenced(self, words: list[str], rest: str) -> None:
-        self.s.silenced = self.number(words[0])
+        # a bit for each area, and whose doing it is above them: longer than other numbers
+        most = self.box.seats << self.box.max_areas
+        if not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= len(str(most)) and int(words[0]) < most):
+            raise Fault(f"{words[0]!r:.60} is not a number below {most}")
+        self.s.silenced = int(words[0])
 
     def line_chance(self, words: list[str], rest: str) -> None:
         self.s.rng = self.number(words[0], (1 << 61) - 1)
