@@ -159,7 +159,7 @@ def test_a_march_from_nowhere() -> None:
 
 
 def test_cards_of_other_hands() -> None:
-    t = Table(SEATS).round(1).line("phase draft").line("hand nomads aggressive caution")
+    t = Table(SEATS).round(3).line("phase draft").line("hand nomads aggressive caution")
     t.line("hand boarlords blitz siege").line("hand dark_seed omen vanguard")
     says(t.refusal("draft", "blitz"), "card_not_in_hand", "R, Drafting Action Cards", "Blitz")
 

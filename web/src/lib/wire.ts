@@ -532,7 +532,10 @@ export interface Bundle {
   equipment: number;
 }
 
-/** ``does`` is worked through in order; the flags modify it. Counterattacks are ids of counterattacks.toml. */
+/**
+ * ``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
+ * counterattacks.toml.
+ */
 export interface CombatCard {
   id: string;
   name: string;
