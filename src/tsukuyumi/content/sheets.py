@@ -61,15 +61,14 @@ def check_sheet(faction: Faction, file: str) -> None:
     """Raises on the first fault. A faction without code of its own gets by with what all of them have."""
     needs = NEEDS.get(faction.id, Needs())
     has = (
-        ("units", needs.units, [unit.id for unit in faction.units]),
-        ("markers", needs.in_areas, [marker.id for marker in faction.markers if marker.on == "area"]),
-        ("markers", needs.on_edges, [marker.id for marker in faction.markers if marker.on == "edge"]),
-        ("equipment", needs.equipment, [piece.id for piece in faction.equipment]),
+        ("units", "", needs.units, [unit.id for unit in faction.units]),
+        ("markers", " on an area", needs.in_areas, [marker.id for marker in faction.markers if marker.on == "area"]),
+        ("markers", " on an edge", needs.on_edges, [marker.id for marker in faction.markers if marker.on == "edge"]),
+        ("equipment", "", needs.equipment, [piece.id for piece in faction.equipment]),
     )
-    for field, wanted, there in has:
+    for field, where, wanted, there in has:
         for name in wanted:
             if name not in there:
-                where = {needs.in_areas: " on an area", needs.on_edges: " on an edge"}.get(wanted, "")
                 raise ContentError(file, faction.id, field, f"the rules of {faction.id} need '{name}'{where}")
     check_traits(faction.units, needs.traits, file)
     for trait in needs.somebody:
