@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .content.loader import load_content
+from .content.loader import content_at
 from .content.model import Content
 from .engine.decisions import DONE, NO, PASS, Decision, Key
 from .engine.frames import Frame
@@ -298,21 +298,19 @@ def new_game(
     factions: Sequence[str], seed: int = 0, *, content: Content | Path | str | None = None, **options: Any
 ) -> Game:
     """A game with these factions at seats 0, 1, 2, ...; keyword options: rounds, board, oni, supremacy."""
-    if isinstance(content, str | Path):
-        content = load_content(Path(content))
-    box = make_box(factions, make_options(options), content)
+    box = make_box(factions, make_options(options), content_at(content))
     return Game(start_state(box, seed))
 
 
-def load_game(data: bytes, *, content: Content | None = None) -> Game:
+def load_game(data: bytes, *, content: Content | Path | str | None = None) -> Game:
     """The game that ``Game.save`` wrote."""
     from .saves import load
 
-    return Game(load(data, content))
+    return Game(load(data, content_at(content)))
 
 
-def from_position(text: str, *, content: Content | None = None, seed: int = 0) -> Game:
+def from_position(text: str, *, content: Content | Path | str | None = None, seed: int = 0) -> Game:
     """The game that a position describes."""
     from .positions import read_position
 
-    return Game(read_position(text, content, seed))
+    return Game(read_position(text, content_at(content), seed))

@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from .content.fingerprint import content_fingerprint
+from .content.loader import content_at
 from .content.model import Content
 from .engine.options import GameOptions, make_options
 from .engine.state import PHASE_NAMES, SET_UP
@@ -89,7 +91,7 @@ class Record:
             _check_name(0, names[faction])
         return cls(seats, seed, make_options(options), names)
 
-    def start(self, content: Content | None = None) -> Game:
+    def start(self, content: Content | Path | str | None = None) -> Game:
         """The game at its first decision."""
         return new_game(self.factions, self.seed, content=content, **structs.asdict(self.options))
 
@@ -155,7 +157,7 @@ def heading_of(game: Game) -> str:
     return f"Round {s.round}: {texts()['phase'][PHASE_NAMES[s.phase]]}"
 
 
-def replay(record: Record, content: Content | None = None) -> Iterator[tuple[int, Game]]:
+def replay(record: Record, content: Content | Path | str | None = None) -> Iterator[tuple[int, Game]]:
     """The game at each decision: (its number from 1, the game before it is answered), and once more after the last.
 
     Every game is an independent copy: keep it, play it on, compare it.
@@ -167,13 +169,14 @@ def replay(record: Record, content: Content | None = None) -> Iterator[tuple[int
     yield len(record.choices) + 1, game
 
 
-def read_record(text: str, content: Content | None = None, *, any_rules: bool = False) -> Record:
+def read_record(text: str, content: Content | Path | str | None = None, *, any_rules: bool = False) -> Record:
     """A record from its text, replayed from the first choice to the last.
 
     ``any_rules`` also accepts one that is pinned to other rules, as long as every choice is legal under these.
     """
     if not isinstance(text, str):
         raise BadRecord(0, f"a record is text, not {type(text).__name__}")
+    content = content_at(content)
     source = _parse(text)
     record = _header(source, any_rules)
     try:

@@ -113,6 +113,8 @@ FAULTS = [
     (BOAR, "[start.units]", "[start.markers]\nstronghold = 1\n[start.units]", "boarlords", None, "lays no markers"),
     (NOMADS, "[start]\n", "[start]\nchoice = 2\nchoice_max_cost = 9\n", "nomads", "start.choice", "no such choice"),
     (DARK, "[start]\n", "[start]\nmarker_choice = 1\n", "dark_seed", "start.marker_choice", "no such choice"),
+    (NOMADS, "from_players = 4", "from_players = 7", "nomads_assume_a_position", None, "6 play at most"),
+    (NOMADS, "from_players = 4", "from_players = -1", "nomads_assume_a_position", None, ">= 0"),
     (NOMADS, '"retreat"', '"a_darker_future"', "nomads_conquest", "counterattacks[1].any_of", "nomads have not"),
     # the Oni
     ("oni.toml", '["counterstrike"]', '["pushback"]', "oni_conquest", "counterattacks[0].any_of", "oni have not"),
@@ -142,6 +144,13 @@ def test_what_a_card_does_has_its_order(changed: Change, does: str) -> None:
     error = fails(changed(BOAR, 'does = ["conquest"]', f"does = {does}"))
     assert (error.entry, error.field) == ("boarlords_conquest", "does")
     assert "the conquest before the annihilation" in error.reason
+
+
+def test_every_number_of_players_may_answer(overlay: Write) -> None:
+    text = (Path(loader.__file__).parent / "data" / "oni.toml").read_text("utf-8")
+    error = fails(overlay("oni.toml", text.replace('"] }', '"], from_players = 4 }')))
+    assert (error.entry, error.field) == ("oni_conquest", "counterattacks")
+    assert "at least one counterattack to 3 players" in error.reason
 
 
 def test_every_starting_area_needs_a_marker(overlay: Write) -> None:

@@ -74,7 +74,7 @@ COMBAT_CARDS = {
     "dark_seed_swarm_attack": ("K", "counterstrike pushback sacrifice", True, "completed"),
     "nomads_conquest": ("K", "counterstrike retreat natures_wisdom", False, "completed"),
     "nomads_annihilation": ("A", f"{DP} hold_the_line retreat out_of_ammo what_a_racket", False, "printed"),
-    "nomads_assume_a_position": ("K", "counterstrike/2 retreat misfire slow_conquest", False, "completed"),
+    "nomads_assume_a_position": ("K", "counterstrike/2 retreat misfire slow_conquest@4", False, "completed"),
     "nomads_guerrilla_attack": ("KA", f"{DP} martyrs vendetta", True, "completed"),
 }
 
@@ -154,7 +154,7 @@ START = {
     "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 1, "cybersamurai_2_2": 1, "cyberoid": 1},
 }  # fmt: skip
 START_OF_THREE = {
-    "nomads": START["nomads"] | {"private": 5},
+    "nomads": START["nomads"] | {"private": 5, "stuff_sergeant": 1},
     "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 2},
     "cybersamurai": {"attack_drone": 4, "shield_drone": 2, "cybersamurai_2_1": 2, "cybersamurai_2_2": 2, "cyberoid": 2},
 }
@@ -236,8 +236,9 @@ def test_combat_cards(content: Content, card_id: str) -> None:
     does, counters, once, provenance = COMBAT_CARDS[card_id]
     card = content.combat_card_by_id[card_id]
     assert "".join({"conquest": "K", "annihilation": "A"}[step] for step in card.does) == does
-    written = " ".join("|".join(line.any_of) + ("/2" if line.half else "") for line in card.counterattacks)
-    assert written == counters
+    written = ["|".join(line.any_of) + ("/2" if line.half else "") for line in card.counterattacks]
+    among = [f"@{line.from_players}" if line.from_players else "" for line in card.counterattacks]
+    assert " ".join(line + players for line, players in zip(written, among, strict=True)) == counters
     assert card.once_per_round is once
     assert card.provenance == provenance
 

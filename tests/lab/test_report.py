@@ -172,7 +172,7 @@ def test_what_was_never_used_was_never_used(games: list[dict[str, Any]], text: s
     used = Counter[str]()
     for game in games:
         used.update(game["used"])
-    items = measures.use_of_content(games, measures.content_at_the_table(load_content(), set(NAMES)))
+    items = measures.use_of_content(games, measures.content_at_the_table(load_content(), set(NAMES), 4))
     idle = [item for item in items if not item.used]
     assert idle
     for item in idle:
@@ -190,13 +190,17 @@ def test_what_was_never_used_was_never_used(games: list[dict[str, Any]], text: s
 def test_what_belongs_to_factions_that_stayed_at_home_is_not_missed() -> None:
     content = load_content()
     three = {"nomads", "boarlords", "dark_seed"}
-    items = measures.content_at_the_table(content, three)
+    items = measures.content_at_the_table(content, three, 3)
     ids = {(item.kind, item.id) for item in items}
     for unit in content.factions["cybersamurai"].units:
         assert ("unit", unit.id) not in ids
     for unit in content.factions["nomads"].units:
         assert ("unit", unit.id) in ids
-    assert len(items) < len(measures.content_at_the_table(content, {*three, "cybersamurai"}))
+    assert len(items) < len(measures.content_at_the_table(content, {*three, "cybersamurai"}, 4))
+    # Nomads have Slow Conquest on a card where four play only
+    assert ("counterattack", "slow_conquest") not in ids
+    wide = {(item.kind, item.id) for item in measures.content_at_the_table(content, three, 4)}
+    assert wide - ids == {("counterattack", "slow_conquest")}
     unseen = {item.id for item in measures.unwatched_at_the_table(content, three)}
     assert "immunity" in unseen
     assert not unseen & {"espionage", "tenno", "defence_matrix"}
@@ -206,7 +210,7 @@ def test_what_belongs_to_factions_that_stayed_at_home_is_not_missed() -> None:
 def test_everything_watched_has_a_name() -> None:
     content = load_content()
     names = Names(content)
-    told = {(item.kind, item.id): names.item(item) for item in measures.content_at_the_table(content, set(NAMES))}
+    told = {(item.kind, item.id): names.item(item) for item in measures.content_at_the_table(content, set(NAMES), 4)}
     assert not [name for name in told.values() if "_" in name or name[0].islower()]
     assert told["counterattack", "natures_wisdom"] == "Nature's Wisdom"
     assert told["equipment used", "mg"] == "MG"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..content.model import Content
-from ..content.schema import CombatCard, Counterattack, Entry, Unit
+from ..content.schema import CombatCard, Counter, Counterattack, Entry, Unit
 
 _MOST = 8
 
@@ -53,11 +53,13 @@ def _line(content: Content, kind: str, entry: Entry) -> str:
     if entry.text:
         words.append(entry.text)
     if isinstance(entry, CombatCard):
-        names = [
-            " or ".join(content.counterattack_by_id[c].name for c in line.any_of) + (" (half)" if line.half else "")
-            for line in entry.counterattacks
-        ]
-        words.append(f"Counterattacks: {', '.join(names)}.")
+        words.append(f"Counterattacks: {', '.join(_answer(content, line) for line in entry.counterattacks)}.")
     if isinstance(entry, Counterattack) and entry.resolves == "after":
         words.append("Resolved after the casualties.")
     return " ".join([*words, f"[{entry.provenance}; {entry.source}]"])
+
+
+def _answer(content: Content, line: Counter) -> str:
+    notes = [*(["half"] if line.half else []), *([f"from {line.from_players} players"] if line.from_players else [])]
+    names = " or ".join(content.counterattack_by_id[c].name for c in line.any_of)
+    return f"{names} ({', '.join(notes)})" if notes else names

@@ -26,6 +26,8 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
+_FEWEST_PLAYERS = 3
+_MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
 # the engine works through a card in this order
@@ -219,12 +221,16 @@ def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...],
         raise ContentError(file, card.id, "does", "a combat card does at least one thing")
     if card.does not in _ORDERS:
         raise ContentError(file, card.id, "does", "each thing once, and the conquest before the annihilation")
-    if not card.counterattacks:
-        raise ContentError(file, card.id, "counterattacks", "a combat card offers at least one counterattack")
+    if not any(counter.from_players <= _FEWEST_PLAYERS for counter in card.counterattacks):
+        reason = f"a combat card offers at least one counterattack to {_FEWEST_PLAYERS} players"
+        raise ContentError(file, card.id, "counterattacks", reason)
     for place, counter in enumerate(card.counterattacks):
         field = f"counterattacks[{place}].any_of"
         if not counter.any_of:
             raise ContentError(file, card.id, field, "the line offers nothing")
+        if counter.from_players > _MOST_PLAYERS:
+            reason = f"never stands: {_MOST_PLAYERS} play at most"
+            raise ContentError(file, card.id, f"counterattacks[{place}].from_players", reason)
         for name in counter.any_of:
             if name not in content.counterattack_by_id:
                 raise ContentError(file, card.id, field, f"there is no counterattack '{name}' in counterattacks.toml")

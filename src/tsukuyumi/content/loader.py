@@ -43,6 +43,11 @@ def load_content(directory: Path | None = None) -> Content:
     return _packaged() if directory is None else _load(directory)
 
 
+def content_at(given: Content | Path | str | None) -> Content | None:
+    """Content as callers name it: read already, or a directory; None stays for the packaged one."""
+    return load_content(Path(given)) if isinstance(given, str | Path) else given
+
+
 @lru_cache(maxsize=1)
 def _packaged() -> Content:
     return _load(None)

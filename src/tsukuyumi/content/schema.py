@@ -102,10 +102,13 @@ class Equipment(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Counter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One line of a combat card: a counterattack, or alternatives of which the defender takes one."""
+    """One line of a combat card: a counterattack, or alternatives of which the defender takes one. ``from_players``:
+    the line stands only where at least so many play.
+    """
 
     any_of: tuple[Identifier, ...]
     half: bool = False
+    from_players: Count = 0
 
 
 class CombatCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -56,11 +56,17 @@ def property_bits(names: Sequence[str]) -> int:
     return bits
 
 
+def _card_at_a_table(card: CombatCard, seats: int) -> CombatCard:
+    """The card with the lines that stand where so many play."""
+    lines = tuple(line for line in card.counterattacks if line.from_players <= seats)
+    return card if len(lines) == len(card.counterattacks) else structs.replace(card, counterattacks=lines)
+
+
 def _at_a_table(sheet: Faction, seats: int) -> Faction:
     """The faction as it comes to a table of so many: three may begin with other forces."""
-    if seats == 3 and sheet.start_of_three is not None:
-        return structs.replace(sheet, start=sheet.start_of_three)
-    return sheet
+    start = sheet.start_of_three if seats == 3 and sheet.start_of_three is not None else sheet.start
+    cards = tuple(_card_at_a_table(card, seats) for card in sheet.combat_cards)
+    return structs.replace(sheet, start=start, combat_cards=cards)
 
 
 class Box:
@@ -231,7 +237,8 @@ class Box:
     def _lay_out_cards(self, content: Content) -> None:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), (content.oni.combat_card,)]:
+        oni = _card_at_a_table(content.oni.combat_card, self.seats)
+        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni,)]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)

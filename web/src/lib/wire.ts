@@ -560,10 +560,14 @@ export interface CombatCard {
   icon: string;
 }
 
-/** One line of a combat card: a counterattack, or alternatives of which the defender takes one. */
+/**
+ * One line of a combat card: a counterattack, or alternatives of which the defender takes one. ``from_players``:
+ * the line stands only where at least so many play.
+ */
 export interface Counter {
   any_of: string[];
   half: boolean;
+  from_players: number;
 }
 
 export interface OniFile {

@@ -358,6 +358,7 @@ export const en: Record<string, string> = {
   'rules.kind.homezone': 'Homezones',
   'rules.more': 'Press ? or right-click for the rule (by touch: hold)',
   'rules.answers': 'Counterattacks',
+  'rules.from_players': 'from {n} players',
   'rules.none': 'Nothing found.',
   'unit.conquest': 'conquest',
   'unit.health': 'health',

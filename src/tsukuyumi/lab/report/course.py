@@ -78,7 +78,8 @@ def deeds(games: Sequence[Game], names: Names) -> Section:
 def unused(games: Sequence[Game], names: Names, *, played_with_this: bool = True) -> Section:
     """``played_with_this``: whether ``names`` has the content of the run; else another box is looked through."""
     at_table = {faction for game in games for faction in game["seats"]}
-    items = measures.use_of_content(games, measures.content_at_the_table(names.content, at_table))
+    largest = max(len(game["seats"]) for game in games)
+    items = measures.use_of_content(games, measures.content_at_the_table(names.content, at_table, largest))
     idle = [item for item in items if not item.used]
     if not idle:
         said = [f"All {len(items)} things that were watched came into use."]

@@ -111,12 +111,14 @@ def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
 
 
 # ---- content ---------------------------------------------------------------------------------------------------------
-def content_at_the_table(content: Content, factions: set[str]) -> list[Item]:
-    """The watched content that can come up with these factions: what belongs to the others stays in the box."""
+def content_at_the_table(content: Content, factions: set[str], players: int) -> list[Item]:
+    """The watched content that can come up with these factions at tables of up to so many: what belongs to the others
+    stays in the box.
+    """
     own = list(content.oni.combat_card.counterattacks)
     for name in factions & content.factions.keys():
         own += [line for card in content.factions[name].combat_cards for line in card.counterattacks]
-    possible = {counter for line in own for counter in line.any_of}
+    possible = {counter for line in own if line.from_players <= players for counter in line.any_of}
     items = _without_strangers(watched_items(content), content, factions)
     return [item for item in items if item.kind != "counterattack" or item.id in possible]
 
