@@ -100,33 +100,32 @@ class House:
     def scene(
         self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
         board: BoardLayout = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
-        fits: Callable[[Game], bool] = lambda _: True,
+        fits: Callable[[Game], bool] = lambda _: True, factions: Sequence[str] = FACTIONS,
     ) -> Seated:  # fmt: skip
         """A game that has been played at random up to a moment, the same every time; then the seats play on.
 
         Where the moment does not come up, or does not fit, the game of the next seed is taken.
         """
         for number in range(seed, seed + 100):
-            record = Record.new(list(FACTIONS), number, board=board, rounds=3)
+            record = Record.new(list(factions), number, board=board, rounds=3)
             game = record.start()
             luck = random.Random(number)
             while not until(game) and (decision := game.decision) is not None:
                 record.play(game, luck.randrange(len(decision.options)))
             if until(game) and fits(game):
-                return self.bring(record.text(), humans, names or {}, level)
+                return self.bring(record.text(), humans, names or {}, level, len(factions))
         raise AssertionError("no such scene comes up")
 
     def bring(
         self, record: str, humans: Sequence[int] = (0, 1, 2, 3), names: Mapping[int, str] | None = None,
-        level: str = "random",
+        level: str = "random", seats: int = len(FACTIONS),
     ) -> Seated:  # fmt: skip
         """A game from its record, played on by these humans and by bots."""
         called = names or {}
-        seats = [
-            {"kind": "human" if i in humans else "bot", "level": level, "name": called.get(i, "")}
-            for i in range(len(FACTIONS))
+        players = [
+            {"kind": "human" if i in humans else "bot", "level": level, "name": called.get(i, "")} for i in range(seats)
         ]
-        return _seated(self.call("/api/games/import", {"record": record, "seats": seats}))
+        return _seated(self.call("/api/games/import", {"record": record, "seats": players}))
 
 
 def _seated(answer: Any) -> Seated:

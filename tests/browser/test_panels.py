@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from browser.house import House, asks
+from browser.house import FACTIONS, House, asks
 from browser.visit import Visit
 
 WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "wire.ts"
@@ -79,3 +79,17 @@ def test_the_form_offers_the_servers_opponents(visit: Callable[..., Visit], hous
         chooser.select_option(level)
         assert seat.locator("select option:checked").inner_text().startswith("Computer: ")
         assert len(seat.locator(".level").inner_text()) > 20
+
+
+def test_a_combat_card_shows_the_answers_of_this_table(visit: Callable[..., Visit], house: House) -> None:
+    """Slow Conquest answers Assume a Position where four play; the rules say from how many on."""
+    for factions, slow in ((FACTIONS, True), (FACTIONS[1:], False)):
+        table = visit()
+        table.sit(house.scene(asks("turn"), seed=2, factions=factions), seats=[factions.index("nomads")])
+        card = table.page.locator('.hand .card[data-ref="card:nomads_assume_a_position"]')
+        answers = card.locator(".counters").inner_text()
+        assert answers.startswith("Counterstrike (half) · Retreat · Misfire")
+        assert ("Slow Conquest" in answers) is slow
+        card.hover()
+        table.page.keyboard.press("?")
+        table.page.get_by_role("dialog").get_by_text("Slow Conquest (from 4 players)").wait_for()
