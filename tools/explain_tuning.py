@@ -159,6 +159,7 @@ CONTENTS: Final[dict[str, dict[str, float]]] = {
     },
     "83": {**_FOUR, **_HALF, "exchanged": 1, "army": 4.0},
     "84": {**_THREE, **_HALF, "squeakers": 2, "exchanged": 1},
+    "85": {**_FOUR, **_HALF, "army": 4.0},
 }  # fmt: skip
 # the games showed whose loss is whose gain: Boarlords suffer from what Cybersamurai have, and those from the Dark Seed
 for _content in CONTENTS.values():
