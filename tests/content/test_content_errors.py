@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tsukuyumi.content import ContentError, load_content, loader
+from tsukuyumi.content import ContentError, checks, load_content, loader
 from tsukuyumi.content.vocabulary import ANSWERS_TO_ONE, COUNTERATTACKS, NO_ANSWERS_TO_ONI
 from tsukuyumi.errors import TsukuyumiError
 from tsukuyumi.rules.counterattacks import COUNTERS
+from tsukuyumi.table import MAX_PLAYERS, MIN_PLAYERS
 
 Change = Callable[[str, str, str], Path]
 Write = Callable[[str, str], Path]
@@ -144,6 +145,11 @@ def test_what_a_card_does_has_its_order(changed: Change, does: str) -> None:
     error = fails(changed(BOAR, 'does = ["conquest"]', f"does = {does}"))
     assert (error.entry, error.field) == ("boarlords_conquest", "does")
     assert "the conquest before the annihilation" in error.reason
+
+
+def test_content_knows_how_many_may_play() -> None:
+    """The content cannot ask the table, which is built on it."""
+    assert (checks._FEWEST_PLAYERS, checks._MOST_PLAYERS) == (MIN_PLAYERS, MAX_PLAYERS)
 
 
 def test_every_number_of_players_may_answer(overlay: Write) -> None:
