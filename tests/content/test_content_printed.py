@@ -151,7 +151,7 @@ START = {
         "lt_dan": 1, "squad_leader": 1, "stuff_sergeant": 2, "hunter": 2, "launcher": 2, "private": 4, "dog": 1,
     },
     "boarlords": {"boarmother": 1, "boarrior": 1, "squeaker": 1},
-    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 1, "cybersamurai_2_2": 1, "cyberoid": 1},
+    "cybersamurai": {"attack_drone": 3, "shield_drone": 1, "cybersamurai_2_1": 1, "cybersamurai_2_2": 1},
 }  # fmt: skip
 START_OF_THREE = {
     "nomads": START["nomads"] | {"private": 5, "stuff_sergeant": 1},
