@@ -9,6 +9,7 @@ picture (extras ``envs`` and ``lab``).
 from __future__ import annotations
 
 import argparse
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -173,6 +174,11 @@ def main() -> None:
         parser.error("--games: at least 1")
     if given.faction not in FACTIONS:
         parser.error(f"--faction: one of {', '.join(FACTIONS)}")
+    # what would only be found out after minutes of training
+    if given.out.is_dir() or not given.out.absolute().parent.is_dir():
+        parser.error(f"--out: {given.out} cannot be written; name a file in a folder that is there")
+    if find_spec("matplotlib") is None:
+        parser.error("the picture needs matplotlib: pip install 'tsukuyumi[lab]'")
     wins, points = train(given.faction, given.games, given.rate, given.seed)
     draw(wins, points, given.faction, given.out)
     print(summary(wins, points))

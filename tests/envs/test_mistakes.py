@@ -120,6 +120,17 @@ def test_factions_are_a_list(make: Any) -> None:
         make(factions="nomads")
 
 
+@pytest.mark.parametrize("reward", ["x", "1", True, float("nan"), float("inf"), [1]])
+def test_pettingzoo_rewards_are_numbers(reward: Any) -> None:
+    with pytest.raises(ValueError, match=r"illegal_reward is .*; it is a number, or None"):
+        tsukuyumi_v0.env(**SMALL, illegal_reward=reward)
+
+
+@pytest.mark.parametrize("reward", [-2, np.float32(-2), np.int64(-2)])
+def test_pettingzoo_rewards_of_numpy(reward: Any) -> None:
+    assert tsukuyumi_v0.raw_env(**SMALL, illegal_reward=reward).illegal_reward == -2.0
+
+
 def test_pettingzoo_seeds_of_numpy(raw: Any) -> None:
     twin = tsukuyumi_v0.raw_env(**SMALL)
     twin.reset(seed=np.int64(1))

@@ -67,7 +67,16 @@ def test_the_page_quotes_what_the_training_example_says_at_its_end() -> None:
     assert [re.sub(r"\d+", "0", line) for line in quoted] == [re.sub(r"\d+", "0", said)]
 
 
-@pytest.mark.parametrize(("words", "complaint"), [("--games 0", "at least 1"), ("--faction bob", "one of boarlords,")])
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("--games 0", "at least 1"),
+        ("--faction bob", "one of boarlords,"),
+        # said before the training, not after it
+        ("--out nowhere/x.png", "name a file in a folder that is there"),
+        ("--out .", "name a file in a folder that is there"),
+    ],
+)
 def test_the_training_example_refuses_what_makes_no_sense(
     words: str, complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -59,6 +59,21 @@ def test_a_run_from_beginning_to_report(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(about["sessions"]) == 2
 
 
+@pytest.mark.parametrize("name", ["games.jsonl", "run.json", "failures.jsonl", "../run/games.jsonl.xz"])
+def test_nothing_is_written_over_a_run(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "run"
+    played(folder, small_plan(1))
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    for command in (["report", folder], ["arena", "--record", folder, "0"]):
+        assert run(" ".join(map(str, command)), "--output", folder / name) == 2
+        assert (
+            f"{folder / name} belongs to a run, which would be lost; choose another --output" in capsys.readouterr().err
+        )
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    # a file of that name where there is no run is nobody's
+    assert run("report", folder, "--output", tmp_path / Path(name).name) == 0
+
+
 def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, file = tmp_path / "run", tmp_path / "game.txt"
     assert run(START, folder) == 0

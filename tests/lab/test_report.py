@@ -265,6 +265,21 @@ def test_games_of_two_codes_are_told(run: Run, games: list[dict[str, Any]]) -> N
     assert told not in winners.about(run.plan, "", [one, one], games).sentences
 
 
+def test_the_command_is_one_that_can_be_typed(run: Run, games: list[dict[str, Any]]) -> None:
+    def told(*commands: str) -> tuple[str, list[str]]:
+        sessions = [structs.replace(run.file.sessions[0], command=command.split()) for command in commands]
+        section = winners.about(run.plan, "", sessions, games)
+        longer = [said for said in section.sentences if "made longer" in said]
+        return " ".join(re.sub(r"<[^>]+>", "", section.picture).split()), longer
+
+    began = "The command that began it:"
+    assert told("arena --games 5 --out X") == (f"{began} tsukuyumi arena --games 5 --out X", [])
+    script = "tools/pypy_arena.py PYPY X --games"
+    typed, longer = told(f"{script} 1200", f"{script}=1800", "arena --resume X", f"{script} 1800", f"{script} 2400")
+    assert typed == f"{began} python {script} 1200"
+    assert longer == ["After it had begun the run was made longer, to 1,800 and 2,400 games."]
+
+
 def test_times_name_the_python_that_took_them(run: Run, games: list[dict[str, Any]]) -> None:
     session = structs.replace(run.file.sessions[0], versions={"python": "3.11.7", "implementation": "PyPy 7.3.19"})
     said = course.times(games, [session]).sentences

@@ -58,7 +58,7 @@ def test_few_games_are_told_as_few() -> None:
 
 
 def test_what_is_decided_and_what_is_close() -> None:
-    assert told(met("a", "b", 30, 40, 40))[0].endswith("): a is stronger.")
+    assert told(met("a", "b", 30, 40, 40))[0].endswith("): by wins a is stronger.")
     assert told(met("a", "b", 10, 40, 40))[0].endswith("): by wins b is stronger.")
     assert told(met("a", "b", 22, 40, 40))[0].endswith("): too close to call by wins alone.")
     # Wilson's interval and the exact test need not agree to the last game
@@ -70,7 +70,7 @@ def test_what_is_decided_and_what_is_close() -> None:
 def test_two_bots_alone_are_told_simply() -> None:
     assert told(met("easy", "random", 12, 12, 12)) == [
         "easy won 12 of 12 games against random (100.0 %, 95 % interval 75.8 to 100.0 %; by seats alone it would be"
-        " 50.0 %): easy is stronger."
+        " 50.0 %): by wins easy is stronger."
     ]
     assert told(met("a", "b", 0, 0, 3)) == ["a and b met in 3 games; neither won any of them."]
 

@@ -53,6 +53,8 @@ def test_the_same_games_on_a_local_ray(tmp_path: Path, reference: Path, monkeypa
 
     # the token would be written into somebody's home
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
+    # somebody else's cluster, or what is left of one, is not ours to play on
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
     played(tmp_path / "run", small_plan(12), RayCrew(LOCAL, 2))
     assert same_games(tmp_path / "run", reference)
 
@@ -313,11 +315,37 @@ def _children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()]
 
 
+def _libraries(pid: int) -> str:
+    """What a process has loaded so far; "" when it is no more."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/maps").read_text("utf-8")
+    return ""
+
+
 def _gone(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
     except OSError:
         return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for the workers in /proc")
+def test_a_worker_is_deaf_to_ctrl_c_while_it_begins(tmp_path: Path) -> None:
+    """In a terminal Ctrl-C reaches the workers as well, perhaps in the middle of their imports."""
+    folder = tmp_path / "run"
+    arena = _begin(folder)
+    deadline = time.monotonic() + 60
+    while not (beginning := [child for child in _children(arena.pid) if "msgspec" in _libraries(child)]):
+        assert time.monotonic() < deadline, "no worker begins"
+        time.sleep(0.01)
+    for worker in beginning:
+        os.kill(worker, signal.SIGINT)
+    _wait_for_games(folder, 5)
+    arena.send_signal(signal.SIGINT)
+    _, said = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    assert "died" not in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])

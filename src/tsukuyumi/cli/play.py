@@ -249,7 +249,7 @@ class Sitting:
         winner = self.game.winner
         assert winner is not None
         name = codes.owner_name[self.game.seats[winner]]
-        words = "You win." if winner == self.me else f"{name} wins."
+        words = "You win." if winner == self.me else f"The winner: {name}."
         self.screen.show([f"The game is over. {words}", *score_table(self.game.view(self.me), codes)])
         self.screen.show(["w FILE writes the game down, q leaves."])
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..content.fingerprint import content_fingerprint
 from ..lab.runs import Run
+from .arena import spare_runs
 from .files import UseError, write_file
 
 
@@ -21,6 +22,7 @@ def report(arguments: argparse.Namespace) -> int:
     if not games:
         raise UseError(f"no game of the run in {arguments.folder} is finished yet")
     output = Path(arguments.output) if arguments.output else run.folder / "report.html"
+    spare_runs(output)
     write_file(output, page(run, games).encode())
     here = content_fingerprint(run.plan.content)
     if here != run.file.content:

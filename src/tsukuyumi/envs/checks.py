@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Mapping, Sequence
+from math import isfinite
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -24,6 +26,12 @@ def whole_number(value: Any, what: str) -> int:
         return operator.index(value)
     except TypeError:
         raise TypeError(f"{what} is a whole number, not {value!r}") from None
+
+
+def finite_number(value: Any, what: str) -> float:
+    if not isinstance(value, Real) or isinstance(value, bool | np.bool_) or not isfinite(value):
+        raise ValueError(f"{what} is {value!r}; it is a number, or None")
+    return float(value)
 
 
 def plain_seed(seed: Seed | None) -> int | None:

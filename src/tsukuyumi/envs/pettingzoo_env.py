@@ -23,7 +23,7 @@ from ..pictures import image_board, svg_board
 from ..table import seat_order
 from ..terminal import plain, table_lines
 from .actions import VERSION as ACTIONS_VERSION
-from .checks import Seed, plain_seed
+from .checks import Seed, finite_number, plain_seed
 from .layout import VERSION as OBSERVATION_VERSION
 from .table import FACTIONS, EnvTable, check_reward, content_of, content_read, final_rewards, new_table
 
@@ -113,7 +113,7 @@ class raw_env(AECEnv):  # noqa: N801  (PettingZoo's name for it)
         self.reward = check_reward(reward)
         self.render_mode = render_mode
         # None: an illegal action is an error; else whoever takes one gets this and the game ends
-        self.illegal_reward = illegal_reward
+        self.illegal_reward = None if illegal_reward is None else finite_number(illegal_reward, "illegal_reward")
         self._random, _ = seeding.np_random()
         # a game is needed to know the sizes; it also tells at once whether the settings are right
         self.table: EnvTable = new_table(self.factions, 0, options)

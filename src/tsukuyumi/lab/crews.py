@@ -33,6 +33,8 @@ _ALONE: Final = 2
 _HOPELESS: Final = 4
 # one game waits for each one that is played, so that no worker ever waits
 _AHEAD: Final = 2
+# seconds for the thread that looks after a pool whose workers are dead
+_PATIENCE: Final = 5.0
 _SINGLE_THREADED: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -74,6 +76,22 @@ class Alone:
 
 
 # ---- processes -------------------------------------------------------------------------------------------------------
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """For ourselves until we are done here; for a process that begins meanwhile, until it says otherwise.
+
+    A worker is deaf to Ctrl-C from its very first moment, then, and does not complain in the middle of its imports.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _enter_worker() -> None:
     """Ctrl-C is for the arena, which then ends its workers; and a worker does not outlive the arena."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -134,7 +152,8 @@ class Processes:
             while waiting or running:
                 while waiting and self._room(running, waiting, deaths):
                     index = waiting[0]
-                    running[pool.submit(play_one, plan, index)] = index
+                    with _interrupts_held_back():
+                        running[pool.submit(play_one, plan, index)] = index
                     waiting.popleft()
                 for done in wait(running, return_when=FIRST_COMPLETED).done:
                     index = running.pop(done)
@@ -155,7 +174,11 @@ class Processes:
                 for process in processes:
                     with contextlib.suppress(OSError):
                         process.kill()
+            # still busy when the interpreter ends, it would complain; and it must not hold us up
+            manager = getattr(pool, "_executor_manager_thread", None)
             pool.shutdown(wait=not running, cancel_futures=True)
+            if manager is not None:
+                manager.join(_PATIENCE)
         lost += running.values()
 
     def _room(self, running: dict[Future[Outcome], int], waiting: deque[int], deaths: Counter[int]) -> bool:

@@ -40,7 +40,8 @@ class RayCrew:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             if self.address == LOCAL:
-                ray.init(num_cpus=self.workers, include_dashboard=False, **_QUIETLY)
+                # said aloud: without an address Ray looks for a cluster that runs, or ran, on this machine
+                ray.init(address=LOCAL, num_cpus=self.workers, include_dashboard=False, **_QUIETLY)
             else:
                 # every node plays with this very code, whatever is installed there
                 modules = [str(Path(__file__).parent.parent)]

@@ -14,7 +14,7 @@ from ..content.fingerprint import content_fingerprint
 from ..whole_files import BROKEN_JSON, write_whole
 from .fingerprint import code_fingerprint, versions
 from .plan import ArenaError, Plan
-from .results import GAMES, Claim, Writer, any_results, whole_lines
+from .results import FAILURES, GAMES, PACKED, Claim, Writer, any_results, whole_lines
 
 FORMAT: Final = "tsukuyumi arena 1"
 RUN: Final = "run.json"
@@ -174,6 +174,11 @@ class Run:
                 raise
             self._longer = False
         return writer
+
+
+def belongs_to_a_run(path: Path) -> bool:
+    """Whether something else written there would destroy what a run keeps."""
+    return path.name in (RUN, GAMES, PACKED, FAILURES) and (path.parent / RUN).exists()
 
 
 def _lack(file: RunFile) -> str:

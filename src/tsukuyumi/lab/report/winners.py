@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from ..plan import Plan
@@ -54,8 +54,27 @@ def about(
             f"{words.count(plan.games - len(games), 'game is', 'games are')} still to be played, so the rotation of"
             " bots, seats and factions may not be complete."
         )
+    lengths = [words.whole(length) for length in _lengths(sessions)]
+    if lengths:
+        said.append(f"After it had begun the run was made longer, to {words.listing(lengths)} games.")
     said.append(words.READING)
-    return Section("What was played", said, command("The command that began it:", ["tsukuyumi", *sessions[0].command]))
+    return Section("What was played", said, command("The command that began it:", _typed(sessions[0].command)))
+
+
+def _typed(given: Sequence[str]) -> list[str]:
+    """What was given to ``tsukuyumi``, or to a script of ours that began a run for it."""
+    return ["python" if given and given[0].endswith(".py") else "tsukuyumi", *given]
+
+
+def _lengths(sessions: Sequence[Session]) -> list[int]:
+    """How many games the run was for later on, where somebody made it longer."""
+    asked = [
+        int(value)
+        for session in sessions
+        for option, value in pairwise(word for part in session.command for word in part.split("=", 1))
+        if option == "--games" and value.isdecimal()
+    ]
+    return [games for before, games in pairwise(asked) if games > before]
 
 
 def factions(games: Sequence[Game], names: Names) -> Section:
@@ -165,7 +184,9 @@ def bots(games: Sequence[Game], names: Names) -> Section:
         return Section("Bots", [f"{order[0]} played against itself: there is nothing to compare."])
     said = [
         "Strength by Bradley and Terry, from who came in ahead of whom at the same table, on the Elo scale"
-        " (400 points are odds of ten to one); the intervals come from resampling whole games.",
+        " (400 points are odds of ten to one). The intervals come from resampling whole games and are at least as wide"
+        " as if two bots had met once in each game, so they are rather too wide: who is stronger is told by wins,"
+        " below.",
         *(f"{words.strength(rung.bot, rung.elo)}." for rung in ranked),
     ]
     said += filter(None, (words.one_sided(rung.bot, rung.ahead, rung.compared) for rung in ranked))

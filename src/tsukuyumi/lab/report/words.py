@@ -172,9 +172,9 @@ def duel(met: HeadToHead, found: Verdict) -> str:
 
 
 def _decided(met: HeadToHead, found: Verdict) -> str:
-    """Who is stronger; the ladder above it also knows who came in second, so what differs from it is told of wins."""
+    """Who is stronger, by wins: the ladder above it also knows who came in second, and may be of another mind."""
     if met.pair in found.above:
-        return f"{met.first} is stronger"
+        return f"by wins {met.first} is stronger"
     if met.pair in found.below:
         return f"by wins {met.second} is stronger"
     alone = met.pair in found.alone
