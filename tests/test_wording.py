@@ -98,7 +98,7 @@ def test_movement_is_counted_in_steps() -> None:
 def test_who_decides_for_the_oni_is_told_so() -> None:
     s = table().state
     said = sentence(s, "prompt", "counterattack", (s.box.oni, 0, 0))
-    assert said.startswith("You decide for the Oni: which counterattack")
+    assert said.endswith("which counterattack for the Oni?")
 
 
 def test_losses_read_well_for_factions_and_oni() -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from browser.house import FACTIONS, House, asks
 from browser.visit import Visit
+from tsukuyumi.game import Game
+from tsukuyumi.rules.battle import Battle
 
 WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "lib" / "wire.ts"
 
@@ -60,6 +62,29 @@ def test_ending_is_quieter_than_acting(visit: Callable[..., Visit], house: House
     assert end.evaluate(colour) == "rgba(0, 0, 0, 0)"
     assert table.options().first.evaluate(colour) != end.evaluate(colour)
     assert table.page.locator(".decision button.primary").count() == 0
+
+
+def test_the_table_fills_the_window_and_no_more(visit: Callable[..., Visit], house: House) -> None:
+    table = visit()
+    table.sit(house.scene(asks("turn", "use:move"), seed=2))
+    table.wait_for_question("turn")
+    higher = "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    assert table.page.evaluate(higher) == 0
+
+
+def test_several_defenders_stand_side_by_side(visit: Callable[..., Visit], house: House) -> None:
+    """Below each other they would hide the board."""
+    table = visit(size=(1400, 900))
+
+    def crowded(game: Game) -> bool:
+        battles = [frame for frame in game.state.stack if isinstance(frame, Battle)]
+        return asks("counterattack")(game) and len(battles[-1].defenders) >= 3
+
+    table.sit(house.scene(crowded, seed=3))
+    table.page.wait_for_selector(".battle .defender")
+    tops = [box["y"] for one in table.page.locator(".battle .defender").all() if (box := one.bounding_box())]
+    assert len(tops) >= 3
+    assert len(set(tops)) < len(tops)
 
 
 def test_the_form_offers_the_servers_opponents(visit: Callable[..., Visit], house: House) -> None:

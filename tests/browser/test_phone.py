@@ -55,6 +55,21 @@ def test_the_table_and_its_tabs(visit: Callable[..., Visit], house: House) -> No
     fits(table)
 
 
+def test_a_new_question_is_read_from_its_first_word(visit: Callable[..., Visit], house: House) -> None:
+    table = visit(size=SIZE, touch=True)
+    table.sit(house.scene(asks("turn", "use:move"), seed=2))
+    table.wait_for_question("turn")
+    table.page.locator('button.option[data-option^="use:move"]').first.tap()
+    table.wait_for_question("move_select")
+    scrolled = "box => { box.scrollTop = box.scrollHeight; return box.scrollTop }"
+    panel = table.page.locator(".right")
+    assert panel.evaluate(scrolled) > 0
+    table.page.locator('button.option[data-option^="mover:"]').last.tap()
+    table.wait_for_question("move_target")
+    assert panel.evaluate("box => box.scrollTop") == 0
+    assert table.page.locator(".decision h2").first.is_visible()
+
+
 def test_draft_battle_and_end_fit(visit: Callable[..., Visit], house: House) -> None:
     table = visit(size=SIZE, touch=True)
     table.sit(house.scene(asks("draft"), seed=1))

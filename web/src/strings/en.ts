@@ -287,6 +287,7 @@ export const en: Record<string, string> = {
   'end.wins': '{who} win',
   'end.winsNamed': '{name} wins with the {who}',
   'end.tie': 'Tie at {n}: the higher place in initiative decides, here {who} before {others}. Rules: R, Final Scoring.',
+  'end.level': 'With equal points the higher place in initiative comes first (R, Final Scoring).',
   'end.points': '{n} points',
   'end.points.one': '1 point',
   'end.chart': 'Points over the rounds',
