@@ -64,10 +64,10 @@ arena-smoke: setup
 # Is every level stronger than the one below? It takes hours; each run can be interrupted and continued.
 LADDER := build/ladder
 ladder: setup
-	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 384 --seed 55 --out $(LADDER)/easy-random
-	$(BIN)/tsukuyumi arena --bots normal,easy --games 96 --seed 56 --out $(LADDER)/normal-easy
-	$(BIN)/tsukuyumi arena --bots hard,normal --games 96 --seed 53 --out $(LADDER)/hard-normal
-	$(BIN)/tsukuyumi arena --bots expert,hard --games 96 --seed 54 --out $(LADDER)/expert-hard
+	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 384 --seed 57 --out $(LADDER)/easy-random
+	$(BIN)/tsukuyumi arena --bots normal,easy --games 96 --seed 68 --out $(LADDER)/normal-easy
+	$(BIN)/tsukuyumi arena --bots hard,normal --games 192 --seed 69 --out $(LADDER)/hard-normal
+	$(BIN)/tsukuyumi arena --bots expert,hard --games 192 --seed 70 --out $(LADDER)/expert-hard
 	for run in $(LADDER)/*; do $(BIN)/tsukuyumi report $$run; done
 
 bench: setup

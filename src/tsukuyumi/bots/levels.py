@@ -29,8 +29,8 @@ class Level:
 # What sets the levels apart is how well they judge; more positions alone bring little (docs/bots.md).
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level(Effort(1, 1, 8, careful_rivals=False, blur=0.6), Effort(1, 1), 1),
-    "normal": Level(Effort(200, 3, 16, haze=0.09), Effort(1, 1, 8, careful_rivals=False), 3),
-    "hard": Level(Effort(200, 3, 16, haze=0.035), Effort(60, 3, 8, careful_rivals=False), 6),
+    "normal": Level(Effort(200, 3, 16, haze=0.12), Effort(1, 1, 8, careful_rivals=False), 3),
+    "hard": Level(Effort(200, 3, 16, haze=0.05), Effort(60, 3, 8, careful_rivals=False), 6),
     "expert": Level(Effort(200, 3, 16), Effort(60, 3, 8, careful_rivals=False), 6),
 }
 
