@@ -22,7 +22,7 @@ from ..engine.options import GameOptions, make_options
 from ..lab.arena import Tally, crew_for, play_run
 from ..lab.match import Hall
 from ..lab.plan import ROTATE, ArenaError, Plan, lay_out, make_plan
-from ..lab.runs import Run, belongs_to_a_run
+from ..lab.runs import Run, spare_runs
 from . import INTERRUPTED
 from .files import CONTENT_VARIABLE, UseError, content_folder, seats_of, write_file
 from .numbers import number_in, shown
@@ -232,12 +232,6 @@ def _record(arguments: argparse.Namespace) -> int:
         plain = f"{CONTENT_VARIABLE}= " if os.environ.get(CONTENT_VARIABLE) else ""
         _say(f"Written to {output}; open it in the client, or with: {plain}{command}")
     return 0
-
-
-def spare_runs(output: Path) -> None:
-    """A page or a record is never written over the games of a run."""
-    if belongs_to_a_run(output.resolve()):
-        raise UseError(f"{output} belongs to a run, which would be lost; choose another --output")
 
 
 def _place_for_content(plan: Plan, output: Path) -> Path | None:

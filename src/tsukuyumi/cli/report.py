@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 from ..content.fingerprint import content_fingerprint
-from ..lab.runs import Run
-from .arena import spare_runs
+from ..lab.runs import Run, spare_runs
 from .files import UseError, write_file
 
 

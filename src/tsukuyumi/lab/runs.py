@@ -176,9 +176,11 @@ class Run:
         return writer
 
 
-def belongs_to_a_run(path: Path) -> bool:
-    """Whether something else written there would destroy what a run keeps."""
-    return path.name in (RUN, GAMES, PACKED, FAILURES) and (path.parent / RUN).exists()
+def spare_runs(output: Path) -> None:
+    """A page or a record is never written over what a run keeps, whichever run it is."""
+    place = output.resolve()
+    if place.name in (RUN, GAMES, PACKED, FAILURES) and (place.parent / RUN).exists():
+        raise ArenaError(f"{output} belongs to a run, which would be lost; choose another --output")
 
 
 def _lack(file: RunFile) -> str:
