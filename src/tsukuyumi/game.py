@@ -13,6 +13,7 @@ from .engine.frames import Frame
 from .engine.log import Entry, LogNode, entries_of, visible_to
 from .engine.machine import answer
 from .engine.options import GameOptions, check_seed, make_options
+from .engine.rulebook import CURRENT
 from .engine.state import State
 from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence, texts
 from .errors import BadOption, GameOver, IllegalChoice
@@ -295,10 +296,18 @@ class Game:
 
 
 def new_game(
-    factions: Sequence[str], seed: int = 0, *, content: Content | Path | str | None = None, **options: Any
+    factions: Sequence[str],
+    seed: int = 0,
+    *,
+    content: Content | Path | str | None = None,
+    rules: str = CURRENT,
+    **options: Any,
 ) -> Game:
-    """A game with these factions at seats 0, 1, 2, ...; keyword options: rounds, board, oni, supremacy."""
-    box = make_box(factions, make_options(options), content_at(content))
+    """A game with these factions at seats 0, 1, 2, ...; keyword options: rounds, board, oni, supremacy.
+
+    ``rules`` is the version that it is pinned to, for whoever plays an old game again.
+    """
+    box = make_box(factions, make_options(options), content_at(content), rules)
     return Game(start_state(box, seed))
 
 

@@ -20,6 +20,7 @@ from .content.fingerprint import content_fingerprint
 from .content.loader import content_at
 from .content.model import Content
 from .engine.options import GameOptions, make_options
+from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import PHASE_NAMES, SET_UP
 from .engine.wording import texts
 from .errors import BadRecord, OtherRules, TsukuyumiError
@@ -27,8 +28,8 @@ from .game import Game, Option, Question, new_game
 from .table import seat_order
 
 FORMAT: Final = "tsukuyumi record 1"
-# the version of the rules that a record is pinned to; raised whenever an old record would no longer replay
-RULES: Final = "2.5-2"
+# the version of the rules that a new record is pinned to; an older one is replayed with the rules of its time
+RULES: Final = CURRENT
 # characters in the name of a player
 LONGEST_NAME: Final = 40
 
@@ -93,7 +94,8 @@ class Record:
 
     def start(self, content: Content | Path | str | None = None) -> Game:
         """The game at its first decision."""
-        return new_game(self.factions, self.seed, content=content, **structs.asdict(self.options))
+        rules = self.rules if self.rules in RULEBOOKS else RULES
+        return new_game(self.factions, self.seed, content=content, rules=rules, **structs.asdict(self.options))
 
     def play(self, game: Game, choice: int | str | Option) -> None:
         """Take an option in a game that stands where this record stands, and write it down."""
@@ -304,7 +306,7 @@ def _parse_choice(line_number: int, line: str, expected: int) -> Choice:
 def _header(source: _Source, any_rules: bool) -> Record:
     headers = source.headers
     line, rules = headers["rules"]
-    if rules != RULES and not any_rules:
+    if rules not in RULEBOOKS and not any_rules:
         raise OtherRules(line, rules, RULES)
     line, seed = headers["seed"]
     if not _SEED.fullmatch(seed):

@@ -21,7 +21,10 @@ from .engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, RED, SET_UP, WH
 from .errors import BadSave, TsukuyumiError
 from .whole_files import BROKEN_JSON
 
-FORMAT: Final = "tsukuyumi save 1"
+FORMAT: Final = "tsukuyumi save 2"
+# the first format said nothing of the rules: there was one version of them
+FIRST_FORMAT: Final = "tsukuyumi save 1"
+FIRST_RULES: Final = "2.5-2"
 
 _INTS: Final = (
     "rng", "round", "phase", "acted", "areas", "ruined", "once", "missions_out", "goals_done", "silenced", "log_number",
@@ -68,6 +71,7 @@ def to_plain(s: State) -> dict[str, Any]:
     box = s.box
     plain: dict[str, Any] = {
         "format": FORMAT,
+        "rules": box.rulebook.version,
         "factions": box.faction_ids,
         "options": {field: getattr(box.options, field) for field in box.options.__struct_fields__},
     }
@@ -104,11 +108,12 @@ def load(data: bytes, content: Content | None = None) -> State:
         plain = msgspec.json.decode(data)
     except BROKEN_JSON as error:
         raise BadSave(f"the save is damaged or cut off: {error}") from None
-    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+    if not isinstance(plain, dict) or plain.get("format") not in (FORMAT, FIRST_FORMAT):
         found = plain.get("format") if isinstance(plain, dict) else type(plain).__name__
         raise BadSave(f"this is not a {FORMAT!r}: found {found!r}")
     try:
-        box = make_box(plain["factions"], make_options(plain["options"]), content)
+        rules = plain["rules"] if plain["format"] == FORMAT else FIRST_RULES
+        box = make_box(plain["factions"], make_options(plain["options"]), content, rules)
         s = blank_state(box, 0)
         for name in (*_INTS, *_FLAGS):
             setattr(s, name, plain[name])

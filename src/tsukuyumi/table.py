@@ -11,6 +11,7 @@ from .engine.box import Box
 from .engine.chance import seeded
 from .engine.machine import advance, push
 from .engine.options import GameOptions, check_seed
+from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import NO_CARD, State
 from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import MODULES
@@ -23,8 +24,8 @@ MAX_PLAYERS = 6
 
 
 @lru_cache(maxsize=64)
-def _packaged_box(factions: tuple[str, ...], options: GameOptions) -> Box:
-    return Box(load_content(), factions, options, MODULES, settle)
+def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
+    return Box(load_content(), factions, options, RULEBOOKS[rules], MODULES, settle)
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
@@ -36,8 +37,12 @@ def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
     return tuple(factions)
 
 
-def make_box(factions: Sequence[str], options: GameOptions, content: Content | None = None) -> Box:
+def make_box(
+    factions: Sequence[str], options: GameOptions, content: Content | None = None, rules: str = CURRENT
+) -> Box:
     """The box for these factions; checked, and shared between games of the same kind."""
+    if rules not in RULEBOOKS:
+        raise BadOption(f"the rules are {rules!r}; known are {', '.join(RULEBOOKS)}")
     seats = seat_order(factions)
     if content is not None and not isinstance(content, Content):
         raise BadOption(f"the content is {content!r}; it is what load_content gives, or a directory")
@@ -52,8 +57,8 @@ def make_box(factions: Sequence[str], options: GameOptions, content: Content | N
         most = min(MAX_PLAYERS, len(known))
         raise WrongPlayerCount(f"{found}; this game is for {MIN_PLAYERS} to {most} players")
     if content is not None:
-        return Box(content, seats, options, MODULES, settle)
-    return _packaged_box(seats, options)
+        return Box(content, seats, options, RULEBOOKS[rules], MODULES, settle)
+    return _packaged_box(seats, options, rules)
 
 
 def blank_state(box: Box, seed: int) -> State:

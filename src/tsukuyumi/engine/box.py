@@ -15,6 +15,7 @@ from ..content.model import ActionSpec, Content
 from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
 from .hexes import rotate_mask
 from .options import GameOptions
+from .rulebook import Rulebook
 from .windows import FactionRules, Windows
 
 if TYPE_CHECKING:
@@ -77,11 +78,13 @@ class Box:
         content: Content,
         faction_ids: tuple[str, ...],
         options: GameOptions,
+        rulebook: Rulebook,
         modules: dict[str, type[FactionRules]],
         settle: Callable[[State], None],
     ) -> None:
         self.content = content
         self.options = options
+        self.rulebook = rulebook
         self.faction_ids = faction_ids
         self.seats = len(faction_ids)
         self.oni = self.seats
