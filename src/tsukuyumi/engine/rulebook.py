@@ -24,7 +24,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     survivors_elsewhere_hold_the_line: bool = True
     # R, Combat 2.2: what one player deals to another in one battle is one total, and is reduced once
     damage_is_one_total: bool = True
-    # S, Nomads: the faction effect brings back all Pistols, also those that are lost
+    # S, faction sheet: the faction effect brings back all Pistols, also those that are lost
     all_pistols_return: bool = True
     # C, Rocket Attack: whoever comes in is no longer fast, as it no longer flies
     rockets_slow: bool = True

@@ -8,7 +8,7 @@ from ..engine.chance import shuffled
 from ..engine.frames import Frame
 from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State, set_pile
 from ..rules.events import refill
-from ..rules.round import EndOfRound, Game, Phase
+from ..rules.round import EndOfRound, Phase, Rounds
 from ..rules.turn import Turn
 from ..rules.turn_actions import ACTION_NAMES
 from .words import Fault
@@ -83,15 +83,15 @@ def _deal_actions(s: State, given: set[str]) -> None:
 
 def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
     """The stack at the beginning (or, with ``actions``, in the middle) of somebody's turn."""
-    game = Game()
+    rounds = Rounds()
     if s.phase in (DRAFT, SET_UP):
         s.phase = DRAFT
-        game.go("draft")
-        s.stack = [game]
+        rounds.go("draft")
+        s.stack = [rounds]
         return
     if s.phase == END_OF_ROUND:
-        game.go("loop")
-        s.stack = [game, EndOfRound()]
+        rounds.go("loop")
+        s.stack = [rounds, EndOfRound()]
         return
     if turn < 0:
         waiting = [seat for seat in s.initiative if not s.acted >> seat & 1]
@@ -101,7 +101,7 @@ def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
         for seat in s.initiative[: s.initiative.index(turn)]:
             s.acted |= 1 << seat
     s.acted |= 1 << turn
-    game.go(_STEP[s.phase])
+    rounds.go(_STEP[s.phase])
     phase = Phase(s.phase)
     phase.go("next")
     mine = Turn(turn, s.phase)
@@ -111,4 +111,4 @@ def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
         )
         mine.picks = 99
         mine.go("menu")
-    s.stack = [game, phase, mine]
+    s.stack = [rounds, phase, mine]

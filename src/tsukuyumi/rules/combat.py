@@ -72,8 +72,6 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
         return reason, (area,)
     if reason == "needs_more_units":
         return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
-    if reason == "homezone":
-        return reason, (area,)
     return reason, (card, area)
 
 

@@ -28,7 +28,7 @@ from .turn import Turn
 
 
 @procedure("game", "R, The Round")
-class Game(Frame):
+class Rounds(Frame):
     """The whole game after set-up."""
 
     steps = ("next_round", "draft", "white", "reveal", "blue", "green", "red", "end", "loop")

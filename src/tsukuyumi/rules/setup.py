@@ -32,7 +32,7 @@ from ..engine.tables import EDGES_IN
 from .areas import adjacent, board_areas, burrower, empty_of_units
 from .events import refill
 from .new_land import distinct_tiles, distinct_turns
-from .round import Game
+from .round import Rounds
 
 TILES_PER_PLAYER = 7
 ACTION_CARDS_DEALT = 6
@@ -101,7 +101,7 @@ class Setup(Frame):
 
     def do_play(self, s: State) -> None:
         s.say("setup_done")
-        push(s, Game())
+        push(s, Rounds())
 
 
 def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:

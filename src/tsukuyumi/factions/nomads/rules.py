@@ -1,6 +1,6 @@
 """The Nomads: weapons beside the board, Mines on it, and soldiers who are gone before the answer comes.
 
-The numbers stand in ``content/data/factions/nomads.toml``. Their counterattacks are in ``nomads_counters.py``.
+The numbers stand in ``content/data/factions/nomads.toml``. Their counterattacks are in ``counters.py``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,82 @@
+"""Boarlords: slow, tough, and at home wherever they have dug (C, Boarlords; S, faction sheet).
+
+Growing up, birth beside the Boarmother, protection and the combat cards are data and basic rules. What is special lies
+here (faction effect, line-up, defence action, goal), in ``terraforming.py`` and in ``combat.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.board import is_homezone
+from ...engine.box import Box
+from ...engine.frames import Frame
+from ...engine.state import RED, State
+from ...rules.areas import areas_of_kind, controlled_areas, count_of, has_units, owners_in, silenced
+from ...rules.battle import current_battle
+from .combat import Displace, can_be_displaced
+from .terraforming import StartingTerraformings, Terraform, Terraformer
+
+TERRAFORMINGS_EACH: Final = 2
+
+# notes: whether a red phase of ours has ended with enough areas under control
+EXPANDED: Final = 0
+
+
+class Boarlords(Terraformer):
+    id = "boarlords"
+    WITNESSES = {
+        "terraforming": ("log:builds", "log:builds_edge"),
+        "birth": ("property:spawns",),
+        "growing_up": ("log:upgrades",),
+        "displacement": ("log:displaces",),
+    }
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, seat)
+        self.builders = box.with_trait(seat, "terraforms")
+
+    # ---- set-up ----------------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State) -> Frame | None:
+        count = self.box.sheets[self.seat].start.marker_choice
+        return StartingTerraformings(self.seat, count) if count else None
+
+    # ---- faction effect: each Boarrior places two Terraformings in its area ----------------------------------------
+    def building_places(self, s: State) -> tuple[int, ...]:
+        """(area, Terraformings) of every area in which Boarriors can build, flattened; a homezone is no area."""
+        places: list[int] = []
+        for unit in self.builders:
+            for area in areas_of_kind(s, unit):
+                if not is_homezone(s, area) and not (s.silenced and silenced(s, area, self.seat)):
+                    places += [area, TERRAFORMINGS_EACH * count_of(s, unit, area)]
+        return tuple(places)
+
+    def effect(self, s: State) -> Frame | None:
+        places = self.building_places(s)
+        if not any(self.can_build_in(s, area) for area in places[::2]):
+            return None
+        return Terraform(self.seat, places)
+
+    # ---- defence action: Displacement ------------------------------------------------------------------------------
+    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+        return any(owner != self.seat and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
+
+    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+        battle = current_battle(s)
+        enemies = [owner for owner in (attacker, *battle.defenders) if owner != self.seat and has_units(s, owner, area)]
+        return Displace(self.seat, area, bytes(enemies))
+
+    def defence_after(self) -> bool:
+        """The result of the attack stands, casualties included; then the survivors are pushed out."""
+        return True
+
+    # ---- goal: Territorial Expansion -------------------------------------------------------------------------------
+    def turn_ends(self, s: State, phase: int) -> None:
+        if phase == RED and len(controlled_areas(s, self.seat)) >= self.box.sheets[self.seat].goal.target:
+            self.set_note(s, EXPANDED, 1)
+
+    def goal_reached(self, s: State) -> bool:
+        return self.note(s, EXPANDED) == 1
+
+    def goal_progress(self, s: State) -> int:
+        return min(self.box.sheets[self.seat].goal.target, len(controlled_areas(s, self.seat)))

@@ -1,0 +1,265 @@
+"""Cybersamurai: few units, and uplinks for every occasion (C, Cybersamurai; S, faction sheet).
+
+Units, costs, protection and the combat cards are data and basic rules. Here are the windows in which the uplinks work,
+the defence action and the goal; the tokens are in ``tokens.py``, the procedures in ``uplinks.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.board import is_homezone
+from ...engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR, TSUKUYUMI, UNSTABLE, Box
+from ...engine.chance import below
+from ...engine.decisions import ACTION, Decision, Key
+from ...engine.frames import Frame, procedure
+from ...engine.machine import push
+from ...engine.pieces import neutral_left, token_area
+from ...engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
+from ...rules.areas import area_type, controlled_areas, has_property
+from ...rules.battle import Battle, SplitDamage, current_battle
+from ...rules.counterattacks import counterattack, opponents
+from ...rules.event_effects import mark_area
+from ...rules.production import home_spawn
+from .tokens import PlaceToken, UplinkOwner, uplink_owner
+from .uplinks import (
+    LASER_DAMAGE,
+    Espionage,
+    FreeDrone,
+    GhostDiscard,
+    OrbitalLaser,
+    Samurai,
+    StartingUplinks,
+    TennoSubAI,
+    laser_areas,
+    tenno_keys,
+)
+
+# notes: the round in which the free drone, the red laser and the ghost's card were last taken
+DRONE_ROUND: Final = 0
+LASER_ROUND: Final = 1
+GHOST_ROUND: Final = 2
+
+MAPPED_TYPES: Final = (MOUNTAIN_RANGE, FERTILE_GROUND, OCEAN_FLOOR)
+
+
+class Cybersamurai(UplinkOwner):
+    id = "cybersamurai"
+    WITNESSES = {
+        "uplinks": ("log:installs",),
+        "tokens": ("log:token_back",),
+        "drones": ("property:flying",),
+        "defence_matrix": ("step:cybersamurai.matrix.choose",),
+        "amaterasu": ("option:free_drone",),
+        "bushido": ("moment:second_counterattack",),
+        "espionage": ("step:cybersamurai.espionage.draw",),
+        "ghost": ("log:ghost_draws",),
+        "samurai": ("log:samurai",),
+        "shogun": ("unit:shogun",),
+        "tenno": ("step:cybersamurai.tenno.choose",),
+        "tetsuo": ("log:tetsuo",),
+    }
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, seat)
+        # units that need an uplink before they can be produced
+        self.needs = {
+            unit: box.gear_named(seat, needed)
+            for unit in box.units_of[seat]
+            if (needed := box.unit[unit].requires) is not None
+        }
+
+    # ---- set-up ----------------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State) -> Frame | None:
+        count = self.box.sheets[self.seat].start.choice
+        return StartingUplinks(self.seat, count) if count else None
+
+    # ---- Ghost: one more card to draft from ------------------------------------------------------------------------
+    def before_draft(self, s: State) -> None:
+        if not s.gear[self.ghost] or not s.unused_actions:
+            return
+        seat = self.seat
+        s.rng, at = below(s.rng, len(s.unused_actions))
+        card = s.unused_actions[at]
+        s.unused_actions = s.unused_actions[:at] + s.unused_actions[at + 1 :]
+        s.hands = set_pile(s.hands, seat, bytes(sorted(s.hands[seat] + bytes((card,)))))
+        # whoever passed this hand on does not know what is in it any more
+        s.seen = set_byte(s.seen, seat, 0)
+        self.set_note(s, GHOST_ROUND, s.round)
+        s.say("ghost_draws", seat)
+        s.say("ghost_draws_card", seat, card, to=1 << seat)
+
+    def after_draft(self, s: State) -> Frame | None:
+        """In the last round nothing is passed on, and nothing need be discarded."""
+        if self.note(s, GHOST_ROUND) != s.round or s.round >= self.box.options.rounds:
+            return None
+        return GhostDiscard(self.seat)
+
+    # ---- the turn: coloured uplinks, before or after actions ---------------------------------------------------------
+    def turn_begins(self, s: State, phase: int) -> Frame | None:
+        """C, Tokens: taken back before anything else, also where the card does not show the phase."""
+        if phase == BLUE:
+            self.take_tokens_back(s, "blue")
+        elif phase == RED:
+            self.take_tokens_back(s, "red")
+        return None
+
+    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
+        if phase == GREEN:
+            keys += [("free_drone", unit) for unit in self.drones if not self.drone_refused(s, unit)]
+        elif phase == RED:
+            keys += [("token", token) for token in self.tokens_coloured("red") if not self.token_refused(s, token)]
+            if not self.laser_refused(s):
+                keys.append(("tetsuo",))
+
+    def drone_refused(self, s: State, unit: int) -> str:
+        if not self.installed(s, self.amaterasu):
+            return "uplink_missing"
+        if self.note(s, DRONE_ROUND) == s.round:
+            return "uplink_used"
+        if not s.supply[unit]:
+            return "no_miniature_left"
+        return "" if home_spawn(s, self.seat) else "nowhere_to_place"
+
+    def token_refused(self, s: State, token: int) -> str:
+        if not self.installed(s, self.box.token_gear[token]):
+            return "uplink_missing"
+        return "token_on_board" if token_area(s, token) != NOWHERE else ""
+
+    def laser_refused(self, s: State) -> str:
+        if not self.installed(s, self.tetsuo):
+            return "uplink_missing"
+        if self.note(s, LASER_ROUND) == s.round:
+            return "uplink_used"
+        return "" if laser_areas(s, self.seat) else "nobody_in_sight"
+
+    def on_turn_option(self, s: State, key: Key) -> None:
+        if key[0] == "free_drone":
+            self.set_note(s, DRONE_ROUND, s.round)
+            push(s, FreeDrone(self.seat, int(key[1])))
+        elif key[0] == "token":
+            push(s, PlaceToken(self.seat, int(key[1])))
+        else:
+            self.set_note(s, LASER_ROUND, s.round)
+            push(s, OrbitalLaser(self.seat))
+
+    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "free_drone" and len(key) == 2:
+            unit = int(key[1])
+            if unit not in self.drones:
+                return "not_a_drone", (unit,)
+            reason = "wrong_phase" if phase != GREEN else self.drone_refused(s, unit)
+            return self.reason(reason, self.amaterasu, unit)
+        if key[0] == "token" and len(key) == 2:
+            token = int(key[1])
+            if self.box.token_colour[token] != "red":
+                return "blue_token", (token,)
+            gear = self.box.token_gear[token]
+            return self.reason("wrong_phase" if phase != RED else self.token_refused(s, token), gear, token)
+        if key == ("tetsuo",):
+            return self.reason("wrong_phase" if phase != RED else self.laser_refused(s), self.tetsuo, 0)
+        return None
+
+    @staticmethod
+    def reason(code: str, gear: int, piece: int) -> tuple[str, tuple[int, ...]] | None:
+        if code in ("uplink_missing", "uplink_used", "wrong_phase"):
+            return code, (gear,)
+        return (code, (piece,)) if code else None
+
+    # ---- actions -----------------------------------------------------------------------------------------------------
+    def effect(self, s: State) -> Frame | None:
+        """Only with Tenno, and only while one of its effects can do something."""
+        if not s.gear[self.tenno] or not tenno_keys(s, self.seat):
+            return None
+        return TennoSubAI(self.seat)
+
+    def extra_event_plays(self, s: State) -> int:
+        return 1 if s.gear[self.shogun] else 0
+
+    def event_drawn(self, s: State, drawer: int) -> Frame | None:
+        return Espionage(self.seat) if s.gear[self.espionage] else None
+
+    def may_produce(self, s: State, unit: int) -> bool:
+        return unit not in self.needs or s.gear[self.needs[unit]] > 0
+
+    # ---- combat ------------------------------------------------------------------------------------------------------
+    def before_combat_card(self, s: State, attacker: int, area: int) -> Frame | None:
+        return Samurai(self.seat, area) if s.gear[self.samurai] else None
+
+    def counterattacks(self, s: State) -> int:
+        return 2 if s.gear[self.bushido] else 1
+
+    def matrix_keys(self, s: State, area: int) -> list[Key]:
+        """What the Defence Matrix can do in the area under attack."""
+        keys: list[Key] = []
+        for token in self.tokens_coloured("blue"):
+            if s.gear[self.box.token_gear[token]] and area in self.token_areas(s, token):
+                keys.append(("token", token))
+        if s.gear[self.tetsuo]:
+            keys.append(("tetsuo",))
+        return keys
+
+    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+        return bool(self.matrix_keys(s, area))
+
+    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+        return DefenceMatrix(self.seat, area)
+
+    # ---- goal: GPS Mapping -------------------------------------------------------------------------------------------
+    def goal_reached(self, s: State) -> bool:
+        if s.territory.count(self.seat) < 4:
+            return False
+        # no need to look closer while no area with the property is ours
+        areas = controlled_areas(s, self.seat)
+        return any(has_property(s, area, TSUKUYUMI) for area in areas) and self.goal_progress(s) >= 4
+
+    def goal_progress(self, s: State) -> int:
+        """How many of the four can be told off on different areas of ours at the same time."""
+        areas = controlled_areas(s, self.seat)
+        types = [area_type(s, area) for area in areas]
+        best = sum(1 for kind in MAPPED_TYPES if kind in types)
+        for area, own in zip(areas, types, strict=True):
+            if has_property(s, area, TSUKUYUMI):
+                # this area is told off as the Tsukuyumi area, and so not as what it is besides
+                best = max(best, 1 + sum(1 for kind in MAPPED_TYPES if types.count(kind) > (kind == own)))
+        return best
+
+
+@procedure("cybersamurai.matrix", "S, faction sheet: Defence Matrix; C, Defense Matrix")
+class DefenceMatrix(Frame):
+    """In the area under attack: the blue Kaneda, the blue Rocket Attack, or Tetsuo, whose damage joins the battle's."""
+
+    seat: int
+    area: int
+
+    steps = ("choose",)
+
+    def ask_choose(self, s: State) -> Decision | None:
+        owner = uplink_owner(s, self.seat)
+        assert isinstance(owner, Cybersamurai)
+        keys = owner.matrix_keys(s, self.area)
+        return Decision(self.seat, ACTION, keys, "matrix", "C, Defense Matrix", (self.area,)) if keys else None
+
+    def on_choose(self, s: State, key: Key) -> None:
+        if key[0] == "token":
+            push(s, PlaceToken(self.seat, int(key[1]), self.area))
+            return
+        s.say("tetsuo", self.seat, s.area_ref(self.area))
+        targets = opponents(s, current_battle(s), self.seat)
+        push(s, SplitDamage(self.seat, self.seat, LASER_DAMAGE, targets))
+
+
+# ---- the counterattack on our cards that is on no other --------------------------------------------------------------
+def _crust_can_break(s: State, battle: Battle, owner: int) -> bool:
+    """Not where the area is unstable already or was made stable, and only while there are markers."""
+    area = battle.area
+    if is_homezone(s, area) or has_property(s, area, UNSTABLE) or s.negations[area] & UNSTABLE:
+        return False
+    return neutral_left(s, UNSTABLE.bit_length() - 1) > 0
+
+
+@counterattack("damaged_earth_crust", _crust_can_break)
+def damaged_earth_crust(s: State, battle: Battle, owner: int, half: int) -> None:
+    """With two who choose it, the second finds the area unstable already."""
+    if _crust_can_break(s, battle, owner):
+        mark_area(s, battle.area, UNSTABLE)

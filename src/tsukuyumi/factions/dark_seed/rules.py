@@ -1,0 +1,94 @@
+"""Dark Seed: a swarm that dies easily and hatches everywhere (R, Faction sheets; C, Dark Seed).
+
+What units are worth, cost and turn into is data (content/data/factions/dark_seed.toml); flying, fast, productive,
+spawn points, upgrades and immunity are basic rules. Here: Eggs, Conquerors, the faction effect, For the Queen and the
+goal; the counterattacks on the faction's cards are in counters.py.
+"""
+
+from __future__ import annotations
+
+from ...engine.box import Box
+from ...engine.decisions import Key
+from ...engine.frames import Frame
+from ...engine.machine import push
+from ...engine.state import BLUE, State
+from ...engine.windows import FactionRules
+from .conquerors import ConquerorAttack, able_conquerors, attack_areas, explain_attack, lose_conqueror
+from .effect import SwarmEffect, all_flying, loud_areas
+from .eggs import EMERGENCY, EmergencyEgg, StartingEggs, emergency_possible, hatching_areas, take_egg
+from .queen import ForTheQueen, can_flee
+
+
+class DarkSeed(FactionRules):
+    id = "dark_seed"
+    WITNESSES = {
+        "immunity": ("property:immune_radioactive",),
+        "hatching": ("log:egg_hatches",),
+        "emergency_egg": ("answer:emergency_egg.yes", "answer:emergency_egg.egg_from"),
+        "fertility": ("property:productive",),
+        "metamorphosis": ("log:upgrades",),
+        "conquerors": ("log:conqueror_spent",),
+        "for_the_queen": ("log:dies_for_queen",),
+    }
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box, seat)
+        self.starting_eggs = box.sheets[seat].start.markers.get("egg", 0)
+        self.goal_target = box.sheets[seat].goal.target
+
+    # ---- set-up and round ------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State) -> Frame | None:
+        return StartingEggs(self.seat, self.starting_eggs)
+
+    def before_draft(self, s: State) -> None:
+        self.set_note(s, EMERGENCY, 0)
+
+    # ---- Conquerors ------------------------------------------------------------------------------------------------
+    def extra_combats(self, s: State) -> int:
+        return able_conquerors(s, self.seat) if s.phase == BLUE else 0
+
+    def lose_combat(self, s: State) -> None:
+        lose_conqueror(s, self.seat)
+
+    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
+        if phase == BLUE:
+            keys.extend(("conqueror", area) for area in attack_areas(s, self.seat))
+
+    def on_turn_option(self, s: State, key: Key) -> None:
+        push(s, ConquerorAttack(self.seat, 1, int(key[1])))
+
+    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        return explain_attack(s, self.seat, phase, key)
+
+    # ---- faction effect --------------------------------------------------------------------------------------------
+    def effect(self, s: State) -> Frame | None:
+        return SwarmEffect(self.seat) if loud_areas(s, self.seat) else None
+
+    def flies(self, s: State, unit: int) -> bool:
+        return all_flying(s, self.seat)
+
+    # ---- Eggs ------------------------------------------------------------------------------------------------------
+    def spawn_areas(self, s: State, unit: int) -> int:
+        return hatching_areas(s, self.seat)
+
+    def placed_by_spawn(self, s: State, unit: int, area: int) -> None:
+        take_egg(s, self.seat, area)
+        s.say("egg_hatches", self.seat, s.area_ref(area))
+
+    def units_destroyed(self, s: State, area: int, count: int) -> Frame | None:
+        return EmergencyEgg(self.seat, area) if emergency_possible(s, self.seat, area) else None
+
+    # ---- For the Queen ---------------------------------------------------------------------------------------------
+    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+        return can_flee(s, self.seat, area)
+
+    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+        return ForTheQueen(self.seat, area)
+
+    # ---- Space for the Swarm ---------------------------------------------------------------------------------------
+    def goal_reached(self, s: State) -> bool:
+        return self.goal_progress(s) >= self.goal_target
+
+    def goal_progress(self, s: State) -> int:
+        """Different areas newly conquered in this round; whether they were lost again does not matter."""
+        return s.conquered[self.seat].bit_count()
