@@ -72,7 +72,7 @@ def test_files_in_the_architecture_page_exist() -> None:
 
 
 def test_windows_in_the_architecture_page_exist() -> None:
-    from tsukuyumi.engine.windows import FactionRules
+    from tsukuyumi.engine.sources import FactionRules
 
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     section = text[text.index("## Windows") : text.index("## Views")]

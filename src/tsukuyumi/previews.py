@@ -198,9 +198,7 @@ def conquest_preview(s: State, attacker: int, area: int, card: int) -> ConquestP
 
 def _casualties(s: State, owner: int, area: int, damage: int) -> Casualties:
     box = s.box
-    left = damage
-    if owner != box.oni:
-        left = max(0, box.factions[owner].reduce_damage(s, area, damage))
+    left = max(0, box.windows.reduce_damage(s, owner, area, damage))
     landed = left
     falls: list[tuple[str, int]] = []
     for unit, count in sorted(units_in(s, owner, area), key=lambda pair: box.health[pair[0]]):
@@ -293,7 +291,7 @@ def dangers(s: State, unit: int, to: int, count: int) -> list[Danger]:
     """What may happen to units that go to an area: at once, and at the end of the round if they stay."""
     owner = s.box.unit_owner[unit]
     found: list[Danger] = []
-    for faction in s.box.factions:
+    for faction in s.box.windows.entry_danger:
         lurking = faction.entry_danger(s, owner, to)
         if lurking is not None:
             found.append(Danger(lurking.marker, lurking.lying, lurking.damage, seat_id(s.box, faction.seat)))

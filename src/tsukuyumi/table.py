@@ -81,7 +81,7 @@ def blank_state(box: Box, seed: int) -> State:
     s.tile_hands = (b"",) * seats
     s.passage = s.conquered = s.retaken = s.mission_progress = s.missions_done = (0,) * seats
     s.destroyed = s.destroyed_round = s.moon_points = bytes(seats)
-    s.notes = (0,) * (seats * box.factions[0].NOTES)
+    s.notes = (0,) * box.notes
     return s
 
 

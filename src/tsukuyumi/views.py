@@ -109,11 +109,11 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.factions[seat].goal_progress(s)},
+        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.windows.goal_progress(s, seat)},
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
-        "notes": list(s.notes[seat * box.factions[seat].NOTES : (seat + 1) * box.factions[seat].NOTES]),
+        "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
 
 

@@ -89,7 +89,7 @@ def no_fear_of_radiation(seat: str) -> Given:
     t = site(seat).area("S", (3, 0), props="radioactive").territory("S", seat)
     t.units("S", private=3, hunter=1, stuff_sergeant=1)
     cards(t, "consolidation", "aggressive", "organization")
-    return t.turn(seat, "blue", "effect"), lambda t: t.state.box.factions[0].ignores_radioactivity(t.state)
+    return t.turn(seat, "blue", "effect"), lambda t: t.state.box.windows.ignores_radioactivity(t.state, 0)
 
 
 @puzzle("boarlords")

@@ -190,7 +190,7 @@ def check_order(s: State) -> None:
     for seat, done in enumerate(s.missions_done):
         require(done >> len(s.box.mission) == 0, "no such mission done by seat", seat, done)
     require(len(s.lasting) % 4 == 0, "lasting effects: wrong length", len(s.lasting))
-    require(len(s.notes) == s.box.seats * s.box.factions[0].NOTES, "notes: wrong length", len(s.notes))
+    require(len(s.notes) == s.box.notes, "notes: wrong length", len(s.notes))
 
 
 class Watcher:

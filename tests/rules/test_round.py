@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenario import Table
+from tsukuyumi.engine.sources import EVERYONE, RuleSource
 from tsukuyumi.engine.state import BLUE, GREEN, RED, WHITE, State
+from tsukuyumi.engine.windows import Windows
 
 HANDS = {
     "nomads": "aggressive organization observation forced_march mobilization vanguard",
@@ -196,19 +198,15 @@ def test_end_of_round_order(monkeypatch: pytest.MonkeyPatch) -> None:
     t.territory("centre", "boarlords").initiative("boarlords", "nomads", "dark_seed").turn("dark_seed", "red", "move 1")
     seen: list[str] = []
 
-    def watch(faction: str) -> None:
-        seat = t.factions.index(faction)
-
-        def round_ends(s: State) -> None:
+    class Watcher(RuleSource):
+        def round_ends(self, s: State, seat: int) -> None:
             said = [str(entry[0]) for entry in t.game.log]
             assert not {"radiation", "moon_point", "score"} & set(said)
             assert t.count("A", "private") == 1
-            seen.append(faction)
+            seen.append(t.factions[seat])
 
-        monkeypatch.setattr(t.state.box.factions[seat], "round_ends", round_ends)
-
-    for faction in t.factions:
-        watch(faction)
+    box = t.state.box
+    monkeypatch.setattr(box, "windows", Windows((*box.sources, Watcher(box, EVERYONE)), box.owners))
     t.take("done")
     assert seen == ["boarlords", "nomads", "dark_seed"], "in initiative order"
     said = [str(entry[0]) for entry in t.game.log]

@@ -166,7 +166,7 @@ def features(s: State, plan: Layout, found: Standing, seat: int, todo: Todo = NO
     reached = s.goals_done >> seat & 1
     towards = 0.0
     if not reached and goal.target:
-        share = min(1.0, box.factions[seat].goal_progress(s) / goal.target)
+        share = min(1.0, box.windows.goal_progress(s, seat) / goal.target)
         towards = goal.vp * share * share
     rounds_left = box.options.rounds - s.round + (0 if s.phase == END_OF_ROUND else 1)
     centre = rounds_left if s.areas and controller(s, MOON_CENTRE) == seat else 0

@@ -262,7 +262,7 @@ def _strength(
 def _doomed(s: State, owner: int, at: int) -> float:
     """What radiation would take at the end of the round."""
     box = s.box
-    if box.factions[owner].ignores_radioactivity(s):
+    if box.windows.ignores_radioactivity(s, owner):
         return 0.0
     lost = 0.0
     for unit in box.units_of[owner]:

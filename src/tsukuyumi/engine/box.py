@@ -16,7 +16,8 @@ from ..content.schema import CombatCard, Counterattack, Equipment, Event, Factio
 from .hexes import rotate_mask
 from .options import GameOptions
 from .rulebook import Rulebook
-from .windows import FactionRules, Windows
+from .sources import FactionRules, RuleSource
+from .windows import Windows
 
 if TYPE_CHECKING:
     from .state import State
@@ -99,7 +100,22 @@ class Box:
         self.factions: tuple[FactionRules, ...] = tuple(
             modules.get(f, FactionRules)(self, seat) for seat, f in enumerate(faction_ids)
         )
-        self.windows = Windows(self.factions)
+        self._seat_sources(self.factions)
+
+    # ---- rule sources ----------------------------------------------------------------------------------------------
+    def _seat_sources(self, sources: tuple[RuleSource, ...]) -> None:
+        """In the order in which they are asked; each has its notes after those of the one before."""
+        self.notes = 0
+        for source in sources:
+            source.first_note = self.notes
+            self.notes += source.NOTES
+        self.sources = sources
+        self.windows = Windows(sources, self.owners)
+
+    def notes_of(self, seat: int) -> tuple[int, int]:
+        """Where the notes of a seat's faction begin and end."""
+        source = self.factions[seat]
+        return source.first_note, source.first_note + source.NOTES
 
     # ---- tiles -----------------------------------------------------------------------------------------------------
     def _lay_out_tiles(self, content: Content) -> None:

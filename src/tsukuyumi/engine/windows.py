@@ -1,240 +1,260 @@
-"""The windows of the rulebook through which a faction changes the game.
+"""Who answers a window, in which order, and what becomes of several answers: written here and nowhere else.
 
-Every faction module subclasses ``FactionRules`` and overrides the windows that it needs. Each window is called where
-the rulebook has its moment; explanations and previews may ask again. Where several factions answer the same window,
-they do so in seat order, before card effects and basic rules (R, Golden Rule). The kernel and the basic rules never
-name a faction: they only know these windows.
+The order of the sources is that of the box: factions by seat, then leaders, open cards, modules, the scenario, the mode
+(R, Golden Rule: faction beats card, card beats the basic rule; the narrower beats the wider). The basic rule is what
+the caller does where nobody answers. A source that does not override a window is never asked.
+
+Where frames are answered, the first in the order also runs first. Inner loops read the lists of sources themselves
+(``edge_rule``, ``conquest_bonus``, …): where nobody answers, nothing is called.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from .decisions import Key
+from .sources import EVERYONE, RuleSource
 
 if TYPE_CHECKING:
-    from .box import Box
     from .frames import Frame
     from .state import State
 
-
-class EntryDanger(NamedTuple):
-    """Markers that may hurt whoever comes into their area, and the damage of all of them together."""
-
-    marker: str
-    lying: int
-    damage: int
-
-
-class FactionRules:
-    """One faction at one seat of one game; the default of every window is: nothing special."""
-
-    id: str = ""
-    # for each ability, and each piece of equipment that leaves no other trace: what in a game shows that it was used,
-    # as names of counters (coverage_watch.py)
-    WITNESSES: Mapping[str, tuple[str, ...]] = {}
-    # how many integers of ``State.notes`` the faction needs (at most NOTES)
-    NOTES = 6
-
-    def __init__(self, box: Box, seat: int) -> None:
-        self.box = box
-        self.seat = seat
-
-    # ---- notes: a few public integers of this faction's own -------------------------------------------------------
-    def note(self, s: State, index: int) -> int:
-        return s.notes[self.seat * self.NOTES + index]
-
-    def set_note(self, s: State, index: int, value: int) -> None:
-        at = self.seat * self.NOTES + index
-        s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
-
-    # ---- set-up ----------------------------------------------------------------------------------------------------
-    def after_starting_units(self, s: State) -> Frame | None:
-        """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
-        return None
-
-    # ---- the round -------------------------------------------------------------------------------------------------
-    def before_draft(self, s: State) -> None:
-        """Before the hands are looked at."""
-
-    def after_draft(self, s: State) -> Frame | None:
-        """The seat has drafted; before the hands are passed."""
-        return None
-
-    def turn_begins(self, s: State, phase: int) -> Frame | None:
-        """The seat's turn in a phase begins, before any action."""
-        return None
-
-    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
-        """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
-
-    def on_turn_option(self, s: State, key: Key) -> None:
-        """A free action was chosen."""
-
-    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        """Why a free action of the faction is not on the menu now: a reason code with its numbers, or None: unknown."""
-        return None
-
-    def turn_ends(self, s: State, phase: int) -> None:
-        """The seat's turn in a phase is over."""
-
-    def round_ends(self, s: State) -> None:
-        """R, End of Round 1: faction-specific effects, in initiative order."""
-
-    # ---- actions ---------------------------------------------------------------------------------------------------
-    def effect(self, s: State) -> Frame | None:
-        """The faction effect as a procedure, or None where it would do nothing."""
-        return None
-
-    def extra_event_plays(self, s: State) -> int:
-        return 0
-
-    def extra_combats(self, s: State) -> int:
-        """Combat actions that the faction's free actions could still bring in this turn."""
-        return 0
-
-    def lose_combat(self, s: State) -> None:
-        """One of these is lost."""
-
-    def event_drawn(self, s: State, drawer: int) -> Frame | None:
-        """Somebody has drawn one or more events in one go."""
-        return None
-
-    # ---- production ------------------------------------------------------------------------------------------------
-    def may_produce(self, s: State, unit: int) -> bool:
-        """Beyond cost and material."""
-        return True
-
-    def spawn_areas(self, s: State, unit: int) -> int:
-        """More areas (a bit set) in which this new unit may be placed."""
-        return 0
-
-    def placed_by_spawn(self, s: State, unit: int, area: int) -> None:
-        """A new unit was placed in an area that only ``spawn_areas`` allowed."""
-
-    def may_buy(self, s: State, gear: int) -> bool:
-        return True
-
-    def bought(self, s: State, gear: int) -> None:
-        """A piece of equipment was paid for or installed for free."""
-
-    def on_production(self, s: State, phase: int) -> Frame | None:
-        """A production action of the seat begins."""
-        return None
-
-    # ---- movement --------------------------------------------------------------------------------------------------
-    def edge_rule(self, s: State, owner: int, area: int, edge: int) -> int:
-        """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
-        return 0
-
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
-
-        For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
-        """
-        return 63
-
-    def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
-        """Whether crossing this edge can cost nothing, once per movement and unit."""
-        return False
-
-    def flies(self, s: State, unit: int) -> bool:
-        """Whether own units of this type fly beyond what is printed."""
-        return False
-
-    def speed(self, s: State, unit: int, area: int) -> int:
-        """Extra areas for an own unit that moves from here."""
-        return 0
-
-    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
-        """Units of somebody (own or other) moved into an area; being placed or displaced is no movement."""
-        return None
-
-    # ---- combat ----------------------------------------------------------------------------------------------------
-    def conquest_bonus(self, s: State, area: int, owner: int) -> int:
-        """Points that this faction's things in the area add to an owner's conquest points there."""
-        return 0
-
-    def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
-        """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
-        return 0
-
-    def before_combat_card(self, s: State, attacker: int, area: int) -> Frame | None:
-        """An area of mine is attacked; the card is not chosen yet."""
-        return None
-
-    def may_play(self, s: State, card: int, area: int) -> bool:
-        """Beyond the card's own conditions."""
-        return True
-
-    def bonus_damage(self, s: State, area: int, card: int) -> Frame | None:
-        """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
-        return None
-
-    def reduce_damage(self, s: State, area: int, damage: int) -> int:
-        """Damage about to be assigned to own units here."""
-        return damage
-
-    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
-        """Whether the defence action can do anything."""
-        return False
-
-    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
-        """The defence action in the counterattack step."""
-        return None
-
-    def defence_after(self) -> bool:
-        """Whether the defence action is resolved after the casualties have left."""
-        return False
-
-    def counterattacks(self, s: State) -> int:
-        """How many different counterattacks the seat may choose."""
-        return 1
-
-    def units_destroyed(self, s: State, area: int, count: int) -> Frame | None:
-        """Own units were killed here."""
-        return None
-
-    def entry_danger(self, s: State, owner: int, area: int) -> EntryDanger | None:
-        """What may befall units of ``owner`` that come here, as far as it lies open on the board."""
-        return None
-
-    def may_enter(self, s: State, owner: int, area: int) -> bool:
-        """Whether units of ``owner`` may move into this area at all."""
-        return True
-
-    # ---- the rest --------------------------------------------------------------------------------------------------
-    def ignores_radioactivity(self, s: State) -> bool:
-        return False
-
-    def goal_reached(self, s: State) -> bool:
-        """Checked whenever something changed that goals can depend on."""
-        return False
-
-    def goal_progress(self, s: State) -> int:
-        """How far the goal is, out of its target; for displays."""
-        return 0
-
-    def tiles_changed(self, s: State) -> None:
-        """Areas were rotated, swapped or replaced."""
+Sources: TypeAlias = tuple[RuleSource, ...]
+# indexed by owner
+ByOwner: TypeAlias = tuple[Sources, ...]
+Reason: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 class Windows:
-    """For each window, the factions of this game that answer it; the loops in the rules then cost nothing else."""
+    """The sources of one game by the windows that they answer; ``owners`` are the seats and the Oni."""
 
-    def __init__(self, factions: tuple[FactionRules, ...]) -> None:
-        def answering(window: str) -> tuple[FactionRules, ...]:
-            base = getattr(FactionRules, window)
-            return tuple(f for f in factions if getattr(type(f), window) is not base)
+    def __init__(self, sources: Sources, owners: int) -> None:
+        def anybody(window: str) -> Sources:
+            base = getattr(RuleSource, window)
+            return tuple(source for source in sources if getattr(type(source), window) is not base)
 
-        self.event_drawn = answering("event_drawn")
-        self.edge_rule = answering("edge_rule")
-        self.moves_free = answering("moves_free")
-        self.unit_entered = answering("unit_entered")
-        self.conquest_bonus = answering("conquest_bonus")
-        self.conquest_hurdle = answering("conquest_hurdle")
-        self.may_enter = answering("may_enter")
-        self.tiles_changed = answering("tiles_changed")
-        self.round_ends = answering("round_ends")
-        self.goal_reached = answering("goal_reached")
+        def at(window: str) -> ByOwner:
+            answering = anybody(window)
+            return tuple(tuple(x for x in answering if x.seat in (owner, EVERYONE)) for owner in range(owners))
+
+        # about the whole board: every source is asked, whoever it is about
+        self.event_drawn = anybody("event_drawn")
+        self.edge_rule = anybody("edge_rule")
+        self.moves_free = anybody("moves_free")
+        self.unit_entered = anybody("unit_entered")
+        self.conquest_bonus = anybody("conquest_bonus")
+        self.conquest_hurdle = anybody("conquest_hurdle")
+        self.entry_danger = anybody("entry_danger")
+        self.may_enter = anybody("may_enter")
+        self.tiles_changed = anybody("tiles_changed")
+        # about an owner: what sits there is asked, and what belongs to everyone
+        self._after_starting_units = at("after_starting_units")
+        self._before_draft = at("before_draft")
+        self._after_draft = at("after_draft")
+        self._turn_begins = at("turn_begins")
+        self._turn_options = at("turn_options")
+        self._explain_turn_option = at("explain_turn_option")
+        self._turn_ends = at("turn_ends")
+        self._round_ends = at("round_ends")
+        self._effect = at("effect")
+        self._extra_event_plays = at("extra_event_plays")
+        self._extra_combats = at("extra_combats")
+        self._may_produce = at("may_produce")
+        self._spawn_areas = at("spawn_areas")
+        self._placed_by_spawn = at("placed_by_spawn")
+        self._may_buy = at("may_buy")
+        self._bought = at("bought")
+        self._on_production = at("on_production")
+        self._flies = at("flies")
+        self._speed = at("speed")
+        self._before_combat_card = at("before_combat_card")
+        self._may_play = at("may_play")
+        self._bonus_damage = at("bonus_damage")
+        self._reduce_damage = at("reduce_damage")
+        self._defence = at("defence")
+        self._counterattacks = at("counterattacks")
+        self._units_destroyed = at("units_destroyed")
+        self._ignores_radioactivity = at("ignores_radioactivity")
+        self._goal_reached = at("goal_reached")
+        self._goal_progress = at("goal_progress")
+        self.any_goals = any(self._goal_reached)
+
+    # ---- set-up and the round: everybody's frames, in order ---------------------------------------------------------
+    def after_starting_units(self, s: State, seat: int) -> None:
+        _push_all(s, [source.after_starting_units(s, seat) for source in self._after_starting_units[seat]])
+
+    def before_draft(self, s: State, seat: int) -> None:
+        for source in self._before_draft[seat]:
+            source.before_draft(s, seat)
+
+    def after_draft(self, s: State, seat: int) -> None:
+        _push_all(s, [source.after_draft(s, seat) for source in self._after_draft[seat]])
+
+    def turn_begins(self, s: State, seat: int, phase: int) -> None:
+        _push_all(s, [source.turn_begins(s, seat, phase) for source in self._turn_begins[seat]])
+
+    def turn_ends(self, s: State, seat: int, phase: int) -> None:
+        for source in self._turn_ends[seat]:
+            source.turn_ends(s, seat, phase)
+
+    def round_ends(self, s: State, seat: int) -> None:
+        for source in self._round_ends[seat]:
+            source.round_ends(s, seat)
+
+    # ---- free actions of a turn: whoever offers one carries it out ---------------------------------------------------
+    def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
+        for source in self._turn_options[seat]:
+            source.turn_options(s, seat, phase, keys)
+
+    def on_turn_option(self, s: State, seat: int, phase: int, key: Key) -> None:
+        for source in self._turn_options[seat]:
+            offered: list[Key] = []
+            source.turn_options(s, seat, phase, offered)
+            if key in offered:
+                source.on_turn_option(s, seat, key)
+                return
+
+    def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> Reason | None:
+        """The first that knows a reason."""
+        for source in self._explain_turn_option[seat]:
+            found = source.explain_turn_option(s, seat, phase, key)
+            if found is not None:
+                return found
+        return None
+
+    # ---- actions -----------------------------------------------------------------------------------------------------
+    def effect(self, s: State, seat: int) -> Frame | None:
+        """The first that has one."""
+        for source in self._effect[seat]:
+            frame = source.effect(s, seat)
+            if frame is not None:
+                return frame
+        return None
+
+    def extra_event_plays(self, s: State, seat: int) -> int:
+        return sum([source.extra_event_plays(s, seat) for source in self._extra_event_plays[seat]])
+
+    def extra_combats(self, s: State, seat: int) -> int:
+        found = 0
+        for source in self._extra_combats[seat]:
+            found += source.extra_combats(s, seat)
+        return found
+
+    def lose_combat(self, s: State, seat: int) -> None:
+        """The first that has one to lose."""
+        for source in self._extra_combats[seat]:
+            if source.extra_combats(s, seat):
+                source.lose_combat(s, seat)
+                return
+
+    # ---- production: everybody must allow it, and all places count -------------------------------------------------
+    def may_produce(self, s: State, seat: int, unit: int) -> bool:
+        for source in self._may_produce[seat]:
+            if not source.may_produce(s, seat, unit):
+                return False
+        return True
+
+    def spawn_areas(self, s: State, seat: int, unit: int) -> int:
+        found = 0
+        for source in self._spawn_areas[seat]:
+            found |= source.spawn_areas(s, seat, unit)
+        return found
+
+    def placed_by_spawn(self, s: State, seat: int, unit: int, area: int) -> None:
+        """Told to the first that allowed the area."""
+        for source in self._placed_by_spawn[seat]:
+            if source.spawn_areas(s, seat, unit) >> area & 1:
+                source.placed_by_spawn(s, seat, unit, area)
+                return
+
+    def may_buy(self, s: State, seat: int, gear: int) -> bool:
+        for source in self._may_buy[seat]:
+            if not source.may_buy(s, seat, gear):
+                return False
+        return True
+
+    def bought(self, s: State, seat: int, gear: int) -> None:
+        for source in self._bought[seat]:
+            source.bought(s, seat, gear)
+
+    def on_production(self, s: State, seat: int, phase: int) -> None:
+        _push_all(s, [source.on_production(s, seat, phase) for source in self._on_production[seat]])
+
+    # ---- movement ----------------------------------------------------------------------------------------------------
+    def flies(self, s: State, owner: int, unit: int) -> bool:
+        for source in self._flies[owner]:
+            if source.flies(s, owner, unit):
+                return True
+        return False
+
+    def speed(self, s: State, owner: int, unit: int, area: int) -> int:
+        found = 0
+        for source in self._speed[owner]:
+            found += source.speed(s, owner, unit, area)
+        return found
+
+    # ---- combat ------------------------------------------------------------------------------------------------------
+    def before_combat_card(self, s: State, owner: int, attacker: int, area: int) -> list[Frame]:
+        found = [source.before_combat_card(s, owner, attacker, area) for source in self._before_combat_card[owner]]
+        return [frame for frame in found if frame is not None]
+
+    def may_play(self, s: State, owner: int, card: int, area: int) -> bool:
+        for source in self._may_play[owner]:
+            if not source.may_play(s, owner, card, area):
+                return False
+        return True
+
+    def bonus_damage(self, s: State, owner: int, area: int, card: int) -> None:
+        _push_all(s, [source.bonus_damage(s, owner, area, card) for source in self._bonus_damage[owner]])
+
+    def reduce_damage(self, s: State, owner: int, area: int, damage: int) -> int:
+        """One after another, each from what the one before has left."""
+        for source in self._reduce_damage[owner]:
+            damage = source.reduce_damage(s, owner, area, damage)
+        return damage
+
+    def defence_possible(self, s: State, owner: int, area: int, attacker: int) -> bool:
+        return self._defender(s, owner, area, attacker) is not None
+
+    def defence(self, s: State, owner: int, area: int, attacker: int) -> Frame | None:
+        """The defence action of the first whose action can do anything."""
+        source = self._defender(s, owner, area, attacker)
+        return source.defence(s, owner, area, attacker) if source is not None else None
+
+    def _defender(self, s: State, owner: int, area: int, attacker: int) -> RuleSource | None:
+        for source in self._defence[owner]:
+            if source.defence_possible(s, owner, area, attacker):
+                return source
+        return None
+
+    def defence_after(self, s: State, owner: int, area: int, attacker: int) -> bool:
+        source = self._defender(s, owner, area, attacker)
+        return source is not None and source.defence_after(s, owner)
+
+    def counterattacks(self, s: State, owner: int) -> int:
+        """The most that anybody grants."""
+        return max([source.counterattacks(s, owner) for source in self._counterattacks[owner]], default=1)
+
+    def units_destroyed(self, s: State, owner: int, area: int, count: int) -> None:
+        _push_all(s, [source.units_destroyed(s, owner, area, count) for source in self._units_destroyed[owner]])
+
+    # ---- the rest ----------------------------------------------------------------------------------------------------
+    def ignores_radioactivity(self, s: State, owner: int) -> bool:
+        return any([source.ignores_radioactivity(s, owner) for source in self._ignores_radioactivity[owner]])
+
+    def goal_reached(self, s: State, seat: int) -> bool:
+        for source in self._goal_reached[seat]:
+            if source.goal_reached(s, seat):
+                return True
+        return False
+
+    def goal_progress(self, s: State, seat: int) -> int:
+        """The faction's, or the furthest of several."""
+        return max([source.goal_progress(s, seat) for source in self._goal_progress[seat]], default=0)
+
+
+def _push_all(s: State, frames: list[Frame | None]) -> None:
+    """What is pushed last runs first."""
+    for frame in reversed(frames):
+        if frame is not None:
+            s.stack.append(frame)

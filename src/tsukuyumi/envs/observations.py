@@ -239,7 +239,7 @@ class Observer:
                     *(conquered.bit_count() for conquered in s.conquered),
                     *s.destroyed,
                     *(points[part] for points in scores for part in SCORE_PARTS),
-                    *(min(255, faction.goal_progress(s)) for faction in box.factions),
+                    *(min(255, box.windows.goal_progress(s, seat)) for seat in range(box.seats)),
                     *missions,
                 )
             )

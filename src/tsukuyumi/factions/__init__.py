@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.windows import FactionRules
+from ..engine.sources import FactionRules
 from .boarlords import Boarlords
 from .cybersamurai import Cybersamurai
 from .dark_seed import DarkSeed

@@ -75,7 +75,7 @@ def steps_to_others(s: State, seat: int) -> list[int]:
 def promise(s: State, seat: int) -> float:
     """How good a state looks: points, progress, and what could be conquered next."""
     box = s.box
-    value = 4.0 * score(s, seat) + 6.0 * box.factions[seat].goal_progress(s) + 2.0 * s.conquered[seat].bit_count()
+    value = 4.0 * score(s, seat) + 6.0 * box.windows.goal_progress(s, seat) + 2.0 * s.conquered[seat].bit_count()
     for number, mission in enumerate(box.mission):
         value += 3.0 * mission_progress(s, number, seat) / mission.target
     value += 6.0 * s.retaken[seat].bit_count()

@@ -24,7 +24,7 @@ from ..content.model import Content
 from ..content.schema import Unit
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
-from ..engine.windows import FactionRules
+from ..engine.sources import FactionRules
 from ..engine.wording import texts
 from ..factions import MODULES
 from ..game import new_game

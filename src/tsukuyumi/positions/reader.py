@@ -287,12 +287,18 @@ class Reader(Words):
         self.s.passage = set_item(self.s.passage, self.seat(words[0]), self.area_set(words[1:]))
 
     def line_notes(self, words: list[str], rest: str) -> None:
-        width = self.box.factions[0].NOTES
-        at = self.seat(words[0]) * width
-        values = tuple(self.number(w) for w in words[1:])
-        if len(values) != width:
-            raise Fault(f"a seat has {width} notes")
-        self.s.notes = self.s.notes[:at] + values + self.s.notes[at + width :]
+        first, after = self.box.notes_of(self.seat(words[0]))
+        self.set_notes(first, after, words[1:], "a seat")
+
+    def line_table_notes(self, words: list[str], rest: str) -> None:
+        """What other rule sources than the factions have noted."""
+        self.set_notes(self.box.notes_of(self.box.seats - 1)[1], self.box.notes, words, "this table")
+
+    def set_notes(self, first: int, after: int, words: list[str], whose: str) -> None:
+        values = tuple(self.number(w) for w in words)
+        if len(values) != after - first:
+            raise Fault(f"{whose} has {after - first} notes")
+        self.s.notes = self.s.notes[:first] + values + self.s.notes[after:]
 
     def line_revealed(self, words: list[str], rest: str) -> None:
         self.s.revealed = True

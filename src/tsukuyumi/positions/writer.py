@@ -156,8 +156,7 @@ def _seat(s: State, seat: int) -> Iterator[str]:
     for word, areas in noted.items():
         if areas[seat]:
             yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
-    width = box.factions[seat].NOTES
-    notes = s.notes[seat * width : (seat + 1) * width]
+    notes = s.notes[slice(*box.notes_of(seat))]
     if any(notes):
         yield f"notes {name} {' '.join(map(str, notes))}"
 
@@ -166,6 +165,9 @@ def _shared(s: State) -> Iterator[str]:
     box = s.box
     if s.revealed:
         yield "revealed"
+    noted = s.notes[box.notes_of(box.seats - 1)[1] :]
+    if any(noted):
+        yield f"table_notes {' '.join(map(str, noted))}"
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)

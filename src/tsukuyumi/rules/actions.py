@@ -28,12 +28,12 @@ from .turn_actions import (
 def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> None:
     """Push the procedure of an action; it runs to its end before the next action."""
     if action == EFFECT:
-        frame = s.box.factions[seat].effect(s)
+        frame = s.box.windows.effect(s, seat)
         s.say("uses_effect", seat)
         if frame is not None:
             push(s, frame)
     elif action == EVENTS:
-        push(s, EventAction(seat, amount, amount + s.box.factions[seat].extra_event_plays(s)))
+        push(s, EventAction(seat, amount, amount + s.box.windows.extra_event_plays(s, seat)))
     elif action == INITIATIVE:
         push(s, ChangeInitiative(seat, amount, seat))
     elif action == PRODUCE:

@@ -64,8 +64,7 @@ class Battle(Frame):
         # what is pushed last runs first
         for owner in reversed(in_order(s, [o for o in range(s.box.seats) if o != self.attacker])):
             if has_units(s, owner, self.area):
-                frame = s.box.factions[owner].before_combat_card(s, self.attacker, self.area)
-                if frame is not None:
+                for frame in reversed(s.box.windows.before_combat_card(s, owner, self.attacker, self.area)):
                     push(s, frame)
 
     def ask_choose_card(self, s: State) -> Decision | None:
@@ -119,10 +118,8 @@ class Battle(Frame):
 
     def do_gather_damage(self, s: State) -> None:
         """Equipment and the like may add to the damage: the faction asks how much."""
-        if s.box.card_annihilates[self.card] and self.targets() and self.attacker != s.box.oni:
-            frame = s.box.factions[self.attacker].bonus_damage(s, self.area, self.card)
-            if frame is not None:
-                push(s, frame)
+        if s.box.card_annihilates[self.card] and self.targets():
+            s.box.windows.bonus_damage(s, self.attacker, self.area, self.card)
 
     def do_deal_damage(self, s: State) -> None:
         if s.box.card_annihilates[self.card] and self.defenders:
@@ -187,10 +184,9 @@ class Battle(Frame):
         number, half = int(key[1]), int(key[2])
         s.say("counters", owner, number, s.area_ref(self.area))
         self.chosen = (*self.chosen, number)
-        allowed = 1 if owner == s.box.oni else s.box.factions[owner].counterattacks(s)
-        if len(self.chosen) < allowed:
+        if len(self.chosen) < s.box.windows.counterattacks(s, owner):
             self.go("counterattack")
-        if deferred(s, owner, number):
+        if deferred(s, self, owner, number):
             self.later = (*self.later, owner, number, half)
         else:
             resolve_counter(s, self, owner, number, half)

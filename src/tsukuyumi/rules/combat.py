@@ -44,7 +44,7 @@ def card_refused(
         # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
         if refused and not annihilates:
             return refused
-    if attacker != s.box.oni and not s.box.factions[attacker].may_play(s, card, area):
+    if not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
     return ""
 
@@ -87,14 +87,14 @@ def further_combats(s: State, seat: int) -> int:
     turn = turn_under_way(s)
     if turn is None or turn.seat != seat:
         return 0
-    return turn.amount_left(COMBAT) + s.box.factions[seat].extra_combats(s)
+    return turn.amount_left(COMBAT) + s.box.windows.extra_combats(s, seat)
 
 
 def lose_combat(s: State, seat: int) -> None:
     """One of these less: the card's first."""
     turn = turn_under_way(s)
     if turn is not None and turn.seat == seat and not turn.lose(COMBAT):
-        s.box.factions[seat].lose_combat(s)
+        s.box.windows.lose_combat(s, seat)
 
 
 def pass_arrow(s: State) -> None:

@@ -70,11 +70,11 @@ def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int
     return found
 
 
-def deferred(s: State, owner: int, number: int) -> bool:
+def deferred(s: State, battle: Battle, owner: int, number: int) -> bool:
     """Whether a chosen counterattack waits for the aftermath."""
     data = s.box.counter[number]
     if data.id == "defence":
-        return s.box.factions[owner].defence_after()
+        return s.box.windows.defence_after(s, owner, battle.area, battle.attacker)
     return data.resolves == "after"
 
 

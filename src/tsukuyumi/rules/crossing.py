@@ -12,7 +12,7 @@ def flies(s: State, unit: int, area: int) -> bool:
     """Flying, printed or granted, unless switched off where the unit stands."""
     box = s.box
     owner = box.unit_owner[unit]
-    if not box.flying[unit] and (owner == box.oni or not box.factions[owner].flies(s, unit)):
+    if not box.flying[unit] and not box.windows.flies(s, owner, unit):
         if not box.aura_units[owner] or not aura_value(s, owner, area, "flying"):
             return False
     return not (s.silenced and silenced(s, area, owner))

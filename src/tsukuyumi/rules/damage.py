@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..engine.decisions import DAMAGE, Decision, Key
 from ..engine.frames import Frame, procedure
-from ..engine.machine import push
 from ..engine.pieces import remove_units
 from ..engine.state import State
 from .areas import silenced, units_in
@@ -28,10 +27,8 @@ def kill_units(s: State, owner: int, unit: int, area: int, count: int, by: int) 
 
 
 def announce_losses(s: State, owner: int, area: int, count: int) -> None:
-    if count and owner != s.box.oni:
-        frame = s.box.factions[owner].units_destroyed(s, area, count)
-        if frame is not None:
-            push(s, frame)
+    if count:
+        s.box.windows.units_destroyed(s, owner, area, count)
 
 
 def shield_units(s: State, owner: int, area: int) -> list[int]:
@@ -64,8 +61,8 @@ class AssignDamage(Frame):
     steps = ("reduce", "shield", "hit", "losses")
 
     def do_reduce(self, s: State) -> None:
-        if self.victim != s.box.oni and self.amount > 0:
-            reduced = max(0, s.box.factions[self.victim].reduce_damage(s, self.area, self.amount))
+        if self.amount > 0:
+            reduced = max(0, s.box.windows.reduce_damage(s, self.victim, self.area, self.amount))
             if reduced != self.amount:
                 s.say("damage_reduced", self.victim, self.amount, reduced)
                 self.amount = reduced

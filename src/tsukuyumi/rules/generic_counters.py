@@ -46,10 +46,7 @@ class Counterstrike(Frame):
 def counterstrike(s: State, battle: Battle, owner: int, half: int) -> None:
     """All the defender's units strike, also those that are about to fall; equipment may add to it."""
     push(s, Counterstrike(owner, half))
-    if owner != s.box.oni:
-        frame = s.box.factions[owner].bonus_damage(s, battle.area, -1)
-        if frame is not None:
-            push(s, frame)
+    s.box.windows.bonus_damage(s, owner, battle.area, -1)
 
 
 @counterattack("protection", lambda s, _battle, owner: owner != s.box.oni)
@@ -59,12 +56,12 @@ def protection(s: State, battle: Battle, owner: int, half: int) -> None:
 
 
 def _can_defend(s: State, battle: Battle, owner: int) -> bool:
-    return owner != s.box.oni and s.box.factions[owner].defence_possible(s, battle.area, battle.attacker)
+    return s.box.windows.defence_possible(s, owner, battle.area, battle.attacker)
 
 
 @counterattack("defence", _can_defend)
 def defence(s: State, battle: Battle, owner: int, half: int) -> None:
-    frame = s.box.factions[owner].defence(s, battle.area, battle.attacker)
+    frame = s.box.windows.defence(s, owner, battle.area, battle.attacker)
     if frame is not None:
         push(s, frame)
 

@@ -108,8 +108,7 @@ def settle_missions(s: State) -> None:
             if not s.missions_done[seat] >> number & 1 and condition(s, seat) >= mission.target:
                 s.missions_done = set_item(s.missions_done, seat, s.missions_done[seat] | 1 << number)
                 s.say("mission", seat, number)
-    for faction in box.windows.goal_reached:
-        seat = faction.seat
-        if not s.goals_done >> seat & 1 and faction.goal_reached(s):
+    for seat in range(box.seats if box.windows.any_goals else 0):
+        if not s.goals_done >> seat & 1 and box.windows.goal_reached(s, seat):
             s.goals_done |= 1 << seat
             s.say("goal", seat)

@@ -39,8 +39,7 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
         bonus = box.fast[unit]
         if box.aura_units[owner]:
             bonus += aura_value(s, owner, area, "fast")
-        if owner != box.oni:
-            bonus += box.factions[owner].speed(s, unit, area)
+        bonus += box.windows.speed(s, owner, unit, area)
     return base + bonus if base else 0
 
 

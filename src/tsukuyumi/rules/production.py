@@ -38,7 +38,7 @@ def unit_spawn(s: State, unit: int) -> int:
 def spawn_mask(s: State, unit: int) -> int:
     """Every area in which a new unit of this kind may be placed, as a bit set."""
     seat = s.box.unit_owner[unit]
-    return home_spawn(s, seat) | unit_spawn(s, unit) | s.box.factions[seat].spawn_areas(s, unit)
+    return home_spawn(s, seat) | unit_spawn(s, unit) | s.box.windows.spawn_areas(s, seat, unit)
 
 
 def put_new_unit(s: State, unit: int, area: int) -> None:
@@ -48,7 +48,7 @@ def put_new_unit(s: State, unit: int, area: int) -> None:
     place_units(s, unit, area)
     s.say("produces", seat, unit, s.area_ref(area))
     if not freely:
-        s.box.factions[seat].placed_by_spawn(s, unit, area)
+        s.box.windows.placed_by_spawn(s, seat, unit, area)
 
 
 def production_refused(s: State, unit: int, points: int) -> str:
@@ -58,7 +58,7 @@ def production_refused(s: State, unit: int, points: int) -> str:
     if not s.supply[unit]:
         return "no_miniature_left"
     seat = s.box.unit_owner[unit]
-    if not s.box.factions[seat].may_produce(s, unit):
+    if not s.box.windows.may_produce(s, seat, unit):
         return "needs_equipment"
     # whoever has a homezone on the board can place there
     if homezone_of(s, seat) == NOWHERE and not spawn_mask(s, unit):
@@ -102,7 +102,7 @@ class Production(Frame):
         if not bundle:
             for unit in box.units_of[self.seat]:
                 for to, cost in box.upgrades[unit]:
-                    if cost <= self.points and s.supply[to] and box.factions[self.seat].may_produce(s, to):
+                    if cost <= self.points and s.supply[to] and box.windows.may_produce(s, self.seat, to):
                         keys.extend(("upgrade", unit, to, area) for area in self.upgrade_areas(s, unit))
         if not bundle or self.free_gear:
             for gear in box.gear_of[self.seat]:
@@ -124,7 +124,7 @@ class Production(Frame):
 
     def gear_available(self, s: State, gear: int) -> bool:
         """In the reserve, or used and bought anew (it goes through the reserve)."""
-        return gear_left(s, gear) + s.gear_used[gear] > 0 and s.box.factions[self.seat].may_buy(s, gear)
+        return gear_left(s, gear) + s.gear_used[gear] > 0 and s.box.windows.may_buy(s, self.seat, gear)
 
     def on_buy(self, s: State, key: Key) -> None:
         verb = key[0]
@@ -221,7 +221,7 @@ class Production(Frame):
             return "properties_off", (unit, area)
         if not s.supply[to]:
             return "no_miniature_left", (to,)
-        if not s.box.factions[self.seat].may_produce(s, to):
+        if not s.box.windows.may_produce(s, self.seat, to):
             return "needs_equipment", (to,)
         return ("upgrade_too_expensive", (unit, to, self.points)) if cost > self.points else None
 
@@ -245,7 +245,7 @@ def install(s: State, gear: int) -> None:
         s.gear_used = s.gear_used[:gear] + bytes((s.gear_used[gear] - 1,)) + s.gear_used[gear + 1 :]
         take_gear(s, gear)
     s.say("installs", seat, gear)
-    s.box.factions[seat].bought(s, gear)
+    s.box.windows.bought(s, seat, gear)
 
 
 def start_production(s: State, seat: int, points: int, phase: int, with_bonus: bool) -> None:
@@ -253,6 +253,4 @@ def start_production(s: State, seat: int, points: int, phase: int, with_bonus: b
     if with_bonus and phase == GREEN:
         points += productive_bonus(s, seat)
     push(s, Production(seat, points))
-    frame = s.box.factions[seat].on_production(s, phase)
-    if frame is not None:
-        push(s, frame)
+    s.box.windows.on_production(s, seat, phase)

@@ -91,8 +91,8 @@ class Draft(Frame):
 
     def do_look(self, s: State) -> None:
         """Everybody takes up the hand that lies before them."""
-        for faction in s.box.factions:
-            faction.before_draft(s)
+        for seat in range(s.box.seats):
+            s.box.windows.before_draft(s, seat)
         s.seen = bytes(mask | 1 << seat for seat, mask in enumerate(s.seen))
 
     def ask_pick(self, s: State) -> Decision | None:
@@ -110,9 +110,7 @@ class Draft(Frame):
         return ("card_not_in_hand", (int(key[1]),)) if key[0] == "draft" and len(key) == 2 else None
 
     def do_after_pick(self, s: State) -> None:
-        frame = s.box.factions[self.seat].after_draft(s)
-        if frame is not None:
-            push(s, frame)
+        s.box.windows.after_draft(s, self.seat)
 
     def do_next(self, s: State) -> None:
         self.seat += 1
@@ -167,7 +165,7 @@ def stands_radiation(s: State, unit: int, area: int) -> bool:
         return box.immune[unit]
     if s.silenced and silenced(s, area, owner):
         return False
-    return box.immune[unit] or box.factions[owner].ignores_radioactivity(s)
+    return box.immune[unit] or box.windows.ignores_radioactivity(s, owner)
 
 
 @procedure("end_of_round", "R, End of Round")
@@ -184,7 +182,7 @@ class EndOfRound(Frame):
             seat = s.initiative[self.at_place]
             self.at_place += 1
             self.go("factions")
-            s.box.factions[seat].round_ends(s)
+            s.box.windows.round_ends(s, seat)
             s.unsettled = True
 
     def do_radioactivity(self, s: State) -> None:

@@ -353,9 +353,7 @@ class PlayerSetup(Frame):
             take_gear(s, s.box.gear_named(self.seat, gear_id), count)
 
     def do_extras(self, s: State) -> None:
-        frame = s.box.factions[self.seat].after_starting_units(s)
-        if frame is not None:
-            push(s, frame)
+        s.box.windows.after_starting_units(s, self.seat)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "starting_area":

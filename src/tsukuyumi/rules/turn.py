@@ -7,7 +7,6 @@ from typing import Final
 from ..engine.box import Box
 from ..engine.decisions import ACTION, DONE, Decision, Key
 from ..engine.frames import procedure
-from ..engine.machine import push
 from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
@@ -67,9 +66,7 @@ class Turn(TurnOfActions):
         if s.passage[self.seat]:
             # what was reached while others had their turn was for that movement: this turn compares anew (P76)
             s.passage = set_item(s.passage, self.seat, 0)
-        frame = s.box.factions[self.seat].turn_begins(s, self.phase)
-        if frame is not None:
-            push(s, frame)
+        s.box.windows.turn_begins(s, self.seat, self.phase)
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
@@ -79,19 +76,19 @@ class Turn(TurnOfActions):
         keys: list[Key] = []
         must = False
         todo = self.todo
-        faction = s.box.factions[self.seat]
+        windows = s.box.windows
         for i in range(0, len(todo), 3):
             action = todo[i]
             if not self.picks and action != AGGRESSIVE:
                 continue
-            if action == EFFECT and faction.effect(s) is None:
+            if action == EFFECT and windows.effect(s, self.seat) is None:
                 continue
             amount = todo[i + 1]
             if action == PRODUCE and self.phase == GREEN:
                 amount += productive_bonus(s, self.seat)
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
-        faction.turn_options(s, self.phase, keys)
+        windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
         left = self.picks if self.phase == WHITE and self.picks <= 2 else 0
@@ -102,7 +99,7 @@ class Turn(TurnOfActions):
             return
         self.go("menu")
         if key[0] != "use":
-            s.box.factions[self.seat].on_turn_option(s, key)
+            s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return
         todo = list(self.todo)
         i = 3 * todo[::3].index(int(key[1]))
@@ -114,7 +111,7 @@ class Turn(TurnOfActions):
         start_action(s, self.seat, action, amount, self.phase)
 
     def do_end(self, s: State) -> None:
-        s.box.factions[self.seat].turn_ends(s, self.phase)
+        s.box.windows.turn_ends(s, self.seat, self.phase)
         s.unsettled = True
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -131,7 +128,7 @@ class Turn(TurnOfActions):
                 return "arrow_passed", ()
             return "action_not_on_card", (int(key[1]), self.phase)
         offered: list[Key] = []
-        s.box.factions[self.seat].turn_options(s, self.phase, offered)
+        s.box.windows.turn_options(s, self.seat, self.phase, offered)
         if key in offered:
             return "finish_first", ()
-        return s.box.factions[self.seat].explain_turn_option(s, self.phase, key)
+        return s.box.windows.explain_turn_option(s, self.seat, self.phase, key)

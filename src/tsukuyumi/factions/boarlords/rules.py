@@ -37,7 +37,7 @@ class Boarlords(Terraformer):
         self.builders = box.with_trait(seat, "terraforms")
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
-    def after_starting_units(self, s: State) -> Frame | None:
+    def after_starting_units(self, s: State, seat: int) -> Frame | None:
         count = self.box.sheets[self.seat].start.marker_choice
         return StartingTerraformings(self.seat, count) if count else None
 
@@ -51,32 +51,32 @@ class Boarlords(Terraformer):
                     places += [area, TERRAFORMINGS_EACH * count_of(s, unit, area)]
         return tuple(places)
 
-    def effect(self, s: State) -> Frame | None:
+    def effect(self, s: State, seat: int) -> Frame | None:
         places = self.building_places(s)
         if not any(self.can_build_in(s, area) for area in places[::2]):
             return None
         return Terraform(self.seat, places)
 
     # ---- defence action: Displacement ------------------------------------------------------------------------------
-    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+    def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return any(owner != self.seat and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
 
-    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
         battle = current_battle(s)
         enemies = [owner for owner in (attacker, *battle.defenders) if owner != self.seat and has_units(s, owner, area)]
         return Displace(self.seat, area, bytes(enemies))
 
-    def defence_after(self) -> bool:
+    def defence_after(self, s: State, seat: int) -> bool:
         """The result of the attack stands, casualties included; then the survivors are pushed out."""
         return True
 
     # ---- goal: Territorial Expansion -------------------------------------------------------------------------------
-    def turn_ends(self, s: State, phase: int) -> None:
+    def turn_ends(self, s: State, seat: int, phase: int) -> None:
         if phase == RED and len(controlled_areas(s, self.seat)) >= self.box.sheets[self.seat].goal.target:
             self.set_note(s, EXPANDED, 1)
 
-    def goal_reached(self, s: State) -> bool:
+    def goal_reached(self, s: State, seat: int) -> bool:
         return self.note(s, EXPANDED) == 1
 
-    def goal_progress(self, s: State) -> int:
+    def goal_progress(self, s: State, seat: int) -> int:
         return min(self.box.sheets[self.seat].goal.target, len(controlled_areas(s, self.seat)))

@@ -23,8 +23,8 @@ from ...engine.pieces import (
     marker_count,
     markers_left,
 )
+from ...engine.sources import FactionRules
 from ...engine.state import NOWHERE, State
-from ...engine.windows import FactionRules
 from ...rules.areas import silenced
 from ...rules.blockades import MAX_BLOCKADES
 
@@ -63,7 +63,7 @@ class Terraformer(FactionRules):
         return STRONGHOLD_VALUE * count
 
     # ---- Cover: C, Cover -------------------------------------------------------------------------------------------
-    def reduce_damage(self, s: State, area: int, damage: int) -> int:
+    def reduce_damage(self, s: State, seat: int, area: int, damage: int) -> int:
         """Off the total, every time damage is received here; not off each unit, as protection would be."""
         count = s.marks[area * self.mark_width + self.cover]
         if not count or (s.silenced and silenced(s, area, self.seat)):

@@ -70,12 +70,12 @@ class Cybersamurai(UplinkOwner):
         }
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
-    def after_starting_units(self, s: State) -> Frame | None:
+    def after_starting_units(self, s: State, seat: int) -> Frame | None:
         count = self.box.sheets[self.seat].start.choice
         return StartingUplinks(self.seat, count) if count else None
 
     # ---- Ghost: one more card to draft from ------------------------------------------------------------------------
-    def before_draft(self, s: State) -> None:
+    def before_draft(self, s: State, seat: int) -> None:
         if not s.gear[self.ghost] or not s.unused_actions:
             return
         seat = self.seat
@@ -89,14 +89,14 @@ class Cybersamurai(UplinkOwner):
         s.say("ghost_draws", seat)
         s.say("ghost_draws_card", seat, card, to=1 << seat)
 
-    def after_draft(self, s: State) -> Frame | None:
+    def after_draft(self, s: State, seat: int) -> Frame | None:
         """In the last round nothing is passed on, and nothing need be discarded."""
         if self.note(s, GHOST_ROUND) != s.round or s.round >= self.box.options.rounds:
             return None
         return GhostDiscard(self.seat)
 
     # ---- the turn: coloured uplinks, before or after actions ---------------------------------------------------------
-    def turn_begins(self, s: State, phase: int) -> Frame | None:
+    def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """C, Tokens: taken back before anything else, also where the card does not show the phase."""
         if phase == BLUE:
             self.take_tokens_back(s, "blue")
@@ -104,7 +104,7 @@ class Cybersamurai(UplinkOwner):
             self.take_tokens_back(s, "red")
         return None
 
-    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
+    def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         if phase == GREEN:
             keys += [("free_drone", unit) for unit in self.drones if not self.drone_refused(s, unit)]
         elif phase == RED:
@@ -133,7 +133,7 @@ class Cybersamurai(UplinkOwner):
             return "uplink_used"
         return "" if laser_areas(s, self.seat) else "nobody_in_sight"
 
-    def on_turn_option(self, s: State, key: Key) -> None:
+    def on_turn_option(self, s: State, seat: int, key: Key) -> None:
         if key[0] == "free_drone":
             self.set_note(s, DRONE_ROUND, s.round)
             push(s, FreeDrone(self.seat, int(key[1])))
@@ -143,7 +143,7 @@ class Cybersamurai(UplinkOwner):
             self.set_note(s, LASER_ROUND, s.round)
             push(s, OrbitalLaser(self.seat))
 
-    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "free_drone" and len(key) == 2:
             unit = int(key[1])
             if unit not in self.drones:
@@ -167,26 +167,26 @@ class Cybersamurai(UplinkOwner):
         return (code, (piece,)) if code else None
 
     # ---- actions -----------------------------------------------------------------------------------------------------
-    def effect(self, s: State) -> Frame | None:
+    def effect(self, s: State, seat: int) -> Frame | None:
         """Only with Tenno, and only while one of its effects can do something."""
         if not s.gear[self.tenno] or not tenno_keys(s, self.seat):
             return None
         return TennoSubAI(self.seat)
 
-    def extra_event_plays(self, s: State) -> int:
+    def extra_event_plays(self, s: State, seat: int) -> int:
         return 1 if s.gear[self.shogun] else 0
 
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         return Espionage(self.seat) if s.gear[self.espionage] else None
 
-    def may_produce(self, s: State, unit: int) -> bool:
+    def may_produce(self, s: State, seat: int, unit: int) -> bool:
         return unit not in self.needs or s.gear[self.needs[unit]] > 0
 
     # ---- combat ------------------------------------------------------------------------------------------------------
-    def before_combat_card(self, s: State, attacker: int, area: int) -> Frame | None:
+    def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         return Samurai(self.seat, area) if s.gear[self.samurai] else None
 
-    def counterattacks(self, s: State) -> int:
+    def counterattacks(self, s: State, seat: int) -> int:
         return 2 if s.gear[self.bushido] else 1
 
     def matrix_keys(self, s: State, area: int) -> list[Key]:
@@ -199,21 +199,21 @@ class Cybersamurai(UplinkOwner):
             keys.append(("tetsuo",))
         return keys
 
-    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+    def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return bool(self.matrix_keys(s, area))
 
-    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
         return DefenceMatrix(self.seat, area)
 
     # ---- goal: GPS Mapping -------------------------------------------------------------------------------------------
-    def goal_reached(self, s: State) -> bool:
+    def goal_reached(self, s: State, seat: int) -> bool:
         if s.territory.count(self.seat) < 4:
             return False
         # no need to look closer while no area with the property is ours
         areas = controlled_areas(s, self.seat)
-        return any(has_property(s, area, TSUKUYUMI) for area in areas) and self.goal_progress(s) >= 4
+        return any(has_property(s, area, TSUKUYUMI) for area in areas) and self.goal_progress(s, seat) >= 4
 
-    def goal_progress(self, s: State) -> int:
+    def goal_progress(self, s: State, seat: int) -> int:
         """How many of the four can be told off on different areas of ours at the same time."""
         areas = controlled_areas(s, self.seat)
         types = [area_type(s, area) for area in areas]

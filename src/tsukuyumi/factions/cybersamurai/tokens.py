@@ -12,8 +12,8 @@ from ...engine.decisions import AREA, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.hexes import OPPOSITE
 from ...engine.pieces import put_token, token_area, token_edge
+from ...engine.sources import FactionRules
 from ...engine.state import NOWHERE, State
-from ...engine.windows import FactionRules
 from ...rules.areas import board_areas
 
 

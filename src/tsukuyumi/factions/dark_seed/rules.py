@@ -11,8 +11,8 @@ from ...engine.box import Box
 from ...engine.decisions import Key
 from ...engine.frames import Frame
 from ...engine.machine import push
+from ...engine.sources import FactionRules
 from ...engine.state import BLUE, State
-from ...engine.windows import FactionRules
 from .conquerors import ConquerorAttack, able_conquerors, attack_areas, explain_attack, lose_conqueror
 from .effect import SwarmEffect, all_flying, loud_areas
 from .eggs import EMERGENCY, EmergencyEgg, StartingEggs, emergency_possible, hatching_areas, take_egg
@@ -37,58 +37,58 @@ class DarkSeed(FactionRules):
         self.goal_target = box.sheets[seat].goal.target
 
     # ---- set-up and round ------------------------------------------------------------------------------------------
-    def after_starting_units(self, s: State) -> Frame | None:
+    def after_starting_units(self, s: State, seat: int) -> Frame | None:
         return StartingEggs(self.seat, self.starting_eggs)
 
-    def before_draft(self, s: State) -> None:
+    def before_draft(self, s: State, seat: int) -> None:
         self.set_note(s, EMERGENCY, 0)
 
     # ---- Conquerors ------------------------------------------------------------------------------------------------
-    def extra_combats(self, s: State) -> int:
+    def extra_combats(self, s: State, seat: int) -> int:
         return able_conquerors(s, self.seat) if s.phase == BLUE else 0
 
-    def lose_combat(self, s: State) -> None:
+    def lose_combat(self, s: State, seat: int) -> None:
         lose_conqueror(s, self.seat)
 
-    def turn_options(self, s: State, phase: int, keys: list[Key]) -> None:
+    def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         if phase == BLUE:
             keys.extend(("conqueror", area) for area in attack_areas(s, self.seat))
 
-    def on_turn_option(self, s: State, key: Key) -> None:
+    def on_turn_option(self, s: State, seat: int, key: Key) -> None:
         push(s, ConquerorAttack(self.seat, 1, int(key[1])))
 
-    def explain_turn_option(self, s: State, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
         return explain_attack(s, self.seat, phase, key)
 
     # ---- faction effect --------------------------------------------------------------------------------------------
-    def effect(self, s: State) -> Frame | None:
+    def effect(self, s: State, seat: int) -> Frame | None:
         return SwarmEffect(self.seat) if loud_areas(s, self.seat) else None
 
-    def flies(self, s: State, unit: int) -> bool:
+    def flies(self, s: State, seat: int, unit: int) -> bool:
         return all_flying(s, self.seat)
 
     # ---- Eggs ------------------------------------------------------------------------------------------------------
-    def spawn_areas(self, s: State, unit: int) -> int:
+    def spawn_areas(self, s: State, seat: int, unit: int) -> int:
         return hatching_areas(s, self.seat)
 
-    def placed_by_spawn(self, s: State, unit: int, area: int) -> None:
+    def placed_by_spawn(self, s: State, seat: int, unit: int, area: int) -> None:
         take_egg(s, self.seat, area)
         s.say("egg_hatches", self.seat, s.area_ref(area))
 
-    def units_destroyed(self, s: State, area: int, count: int) -> Frame | None:
+    def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
         return EmergencyEgg(self.seat, area) if emergency_possible(s, self.seat, area) else None
 
     # ---- For the Queen ---------------------------------------------------------------------------------------------
-    def defence_possible(self, s: State, area: int, attacker: int) -> bool:
+    def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return can_flee(s, self.seat, area)
 
-    def defence(self, s: State, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
         return ForTheQueen(self.seat, area)
 
     # ---- Space for the Swarm ---------------------------------------------------------------------------------------
-    def goal_reached(self, s: State) -> bool:
-        return self.goal_progress(s) >= self.goal_target
+    def goal_reached(self, s: State, seat: int) -> bool:
+        return self.goal_progress(s, seat) >= self.goal_target
 
-    def goal_progress(self, s: State) -> int:
+    def goal_progress(self, s: State, seat: int) -> int:
         """Different areas newly conquered in this round; whether they were lost again does not matter."""
         return s.conquered[self.seat].bit_count()

@@ -13,8 +13,8 @@ from ...engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_left, use_gear
+from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
-from ...engine.windows import EntryDanger, FactionRules
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, silenced, units_in
 from ...rules.battle import current_battle
@@ -48,7 +48,7 @@ class Nomads(FactionRules):
         self.goal_target = box.sheets[seat].goal.target
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
-    def after_starting_units(self, s: State) -> Frame | None:
+    def after_starting_units(self, s: State, seat: int) -> Frame | None:
         return StartingMines(self.seat, self.starting_mines)
 
     # ---- weapons ---------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Nomads(FactionRules):
         """The kinds of weapon of which at least one is ready."""
         return [gear for gear in self.weapons if s.gear[gear]]
 
-    def bonus_damage(self, s: State, area: int, card: int) -> Frame | None:
+    def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
         if card >= 0 and not self.box.card[card].weapons:
             return None
         bearers = self.bearers(s, area)
@@ -86,10 +86,10 @@ class Nomads(FactionRules):
         return EntryDanger("mine", lying, lying * MINE_DAMAGE) if lying else None
 
     # ---- faction effect --------------------------------------------------------------------------------------------
-    def effect(self, s: State) -> Frame | None:
+    def effect(self, s: State, seat: int) -> Frame | None:
         return NomadsEffect(self.seat)
 
-    def ignores_radioactivity(self, s: State) -> bool:
+    def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return lasting.in_force(s, NO_RADIATION, self.seat)
 
     def mine_layers(self, s: State) -> list[tuple[int, int]]:
@@ -102,11 +102,11 @@ class Nomads(FactionRules):
         return sorted(found.items())
 
     # ---- goal ------------------------------------------------------------------------------------------------------
-    def goal_reached(self, s: State) -> bool:
+    def goal_reached(self, s: State, seat: int) -> bool:
         """Regain Former Strength: areas taken from others in this round, held or not."""
         return s.retaken[self.seat].bit_count() >= self.goal_target
 
-    def goal_progress(self, s: State) -> int:
+    def goal_progress(self, s: State, seat: int) -> int:
         return min(self.goal_target, s.retaken[self.seat].bit_count())
 
 

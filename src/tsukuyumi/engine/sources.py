@@ -1,0 +1,236 @@
+"""The moments of the rulebook in which something may change the rules: factions, leaders, cards, modules, modes.
+
+Whatever changes the rules is a *rule source*: a subclass of ``RuleSource`` that overrides the windows it needs. Each
+window is called where the rulebook has its moment; explanations and previews may ask again. In which order sources are
+asked, and what becomes of several answers, is written in ``windows.py`` and nowhere else. The kernel and the basic
+rules never name a source: they only know these windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from .decisions import Key
+
+if TYPE_CHECKING:
+    from .box import Box
+    from .frames import Frame
+    from .state import State
+
+# the seat of a source that belongs to the whole table
+EVERYONE: Final = -1
+
+
+class EntryDanger(NamedTuple):
+    """Markers that may hurt whoever comes into their area, and the damage of all of them together."""
+
+    marker: str
+    lying: int
+    damage: int
+
+
+class RuleSource:
+    """Something that may change the rules of one game; the default of every window is: nothing special.
+
+    ``seat`` is where it sits, and it is asked about that seat alone; what belongs to the whole table (EVERYONE) is
+    asked about every owner, the Oni included. A window about somebody names that owner as ``seat``.
+    """
+
+    id: ClassVar[str] = ""
+    # for each ability, and each piece of equipment that leaves no other trace: what in a game shows that it was used,
+    # as names of counters (coverage_watch.py)
+    WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    # how many integers of ``State.notes`` it needs
+    NOTES: ClassVar[int] = 0
+
+    def __init__(self, box: Box, seat: int) -> None:
+        self.box = box
+        self.seat = seat
+        # where its notes begin, given by the box
+        self.first_note = 0
+
+    # ---- notes: a few public integers of its own -------------------------------------------------------------------
+    def note(self, s: State, index: int) -> int:
+        return s.notes[self.first_note + index]
+
+    def set_note(self, s: State, index: int, value: int) -> None:
+        at = self.first_note + index
+        s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+
+    # ---- set-up ----------------------------------------------------------------------------------------------------
+    def after_starting_units(self, s: State, seat: int) -> Frame | None:
+        """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
+        return None
+
+    # ---- the round -------------------------------------------------------------------------------------------------
+    def before_draft(self, s: State, seat: int) -> None:
+        """Before the hands are looked at."""
+
+    def after_draft(self, s: State, seat: int) -> Frame | None:
+        """The seat has drafted; before the hands are passed."""
+        return None
+
+    def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
+        """The seat's turn in a phase begins, before any action."""
+        return None
+
+    def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
+        """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
+
+    def on_turn_option(self, s: State, seat: int, key: Key) -> None:
+        """A free action was chosen."""
+
+    def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a free action of the faction is not on the menu now: a reason code with its numbers, or None: unknown."""
+        return None
+
+    def turn_ends(self, s: State, seat: int, phase: int) -> None:
+        """The seat's turn in a phase is over."""
+
+    def round_ends(self, s: State, seat: int) -> None:
+        """R, End of Round 1: faction-specific effects, in initiative order."""
+
+    # ---- actions ---------------------------------------------------------------------------------------------------
+    def effect(self, s: State, seat: int) -> Frame | None:
+        """The faction effect as a procedure, or None where it would do nothing."""
+        return None
+
+    def extra_event_plays(self, s: State, seat: int) -> int:
+        return 0
+
+    def extra_combats(self, s: State, seat: int) -> int:
+        """Combat actions that the faction's free actions could still bring in this turn."""
+        return 0
+
+    def lose_combat(self, s: State, seat: int) -> None:
+        """One of these is lost."""
+
+    def event_drawn(self, s: State, drawer: int) -> Frame | None:
+        """Somebody has drawn one or more events in one go."""
+        return None
+
+    # ---- production ------------------------------------------------------------------------------------------------
+    def may_produce(self, s: State, seat: int, unit: int) -> bool:
+        """Beyond cost and material."""
+        return True
+
+    def spawn_areas(self, s: State, seat: int, unit: int) -> int:
+        """More areas (a bit set) in which this new unit may be placed."""
+        return 0
+
+    def placed_by_spawn(self, s: State, seat: int, unit: int, area: int) -> None:
+        """A new unit was placed in an area that only ``spawn_areas`` allowed."""
+
+    def may_buy(self, s: State, seat: int, gear: int) -> bool:
+        return True
+
+    def bought(self, s: State, seat: int, gear: int) -> None:
+        """A piece of equipment was paid for or installed for free."""
+
+    def on_production(self, s: State, seat: int, phase: int) -> Frame | None:
+        """A production action of the seat begins."""
+        return None
+
+    # ---- movement --------------------------------------------------------------------------------------------------
+    def edge_rule(self, s: State, owner: int, area: int, edge: int) -> int:
+        """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
+        return 0
+
+    def edges_in_question(self, s: State, owner: int, area: int) -> int:
+        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+
+        For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
+        """
+        return 63
+
+    def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
+        """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def flies(self, s: State, seat: int, unit: int) -> bool:
+        """Whether own units of this type fly beyond what is printed."""
+        return False
+
+    def speed(self, s: State, seat: int, unit: int, area: int) -> int:
+        """Extra areas for an own unit that moves from here."""
+        return 0
+
+    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
+        """Units of somebody (own or other) moved into an area; being placed or displaced is no movement."""
+        return None
+
+    # ---- combat ----------------------------------------------------------------------------------------------------
+    def conquest_bonus(self, s: State, area: int, owner: int) -> int:
+        """Points that this faction's things in the area add to an owner's conquest points there."""
+        return 0
+
+    def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
+        """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
+        return 0
+
+    def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
+        """An area of mine is attacked; the card is not chosen yet."""
+        return None
+
+    def may_play(self, s: State, seat: int, card: int, area: int) -> bool:
+        """Beyond the card's own conditions."""
+        return True
+
+    def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
+        """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
+        return None
+
+    def reduce_damage(self, s: State, seat: int, area: int, damage: int) -> int:
+        """Damage about to be assigned to own units here."""
+        return damage
+
+    def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
+        """Whether the defence action can do anything."""
+        return False
+
+    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
+        """The defence action in the counterattack step."""
+        return None
+
+    def defence_after(self, s: State, seat: int) -> bool:
+        """Whether the defence action is resolved after the casualties have left."""
+        return False
+
+    def counterattacks(self, s: State, seat: int) -> int:
+        """How many different counterattacks the seat may choose."""
+        return 1
+
+    def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
+        """Own units were killed here."""
+        return None
+
+    def entry_danger(self, s: State, owner: int, area: int) -> EntryDanger | None:
+        """What may befall units of ``owner`` that come here, as far as it lies open on the board."""
+        return None
+
+    def may_enter(self, s: State, owner: int, area: int) -> bool:
+        """Whether units of ``owner`` may move into this area at all."""
+        return True
+
+    # ---- the rest --------------------------------------------------------------------------------------------------
+    def ignores_radioactivity(self, s: State, seat: int) -> bool:
+        return False
+
+    def goal_reached(self, s: State, seat: int) -> bool:
+        """Checked whenever something changed that goals can depend on."""
+        return False
+
+    def goal_progress(self, s: State, seat: int) -> int:
+        """How far the goal is, out of its target; for displays."""
+        return 0
+
+    def tiles_changed(self, s: State) -> None:
+        """Areas were rotated, swapped or replaced."""
+
+
+class FactionRules(RuleSource):
+    """One faction at one seat."""
+
+    # six for every faction, as games that were kept have them
+    NOTES: ClassVar[int] = 6
