@@ -81,10 +81,7 @@ def _redraw_pending(c: State, seat: int | None) -> None:
     pending = c.decision
     if pending is None or pending.seat == seat or pending.kind != SEALED:
         return
-    frame = c.stack[-1]
-    ask = frame.plan[frame.at][0]
-    assert ask is not None
-    c.decision = ask(frame, c)
+    c.decision = c.stack[-1].proceed(c)
 
 
 def may_see_options(s: State, seat: int | None) -> bool:

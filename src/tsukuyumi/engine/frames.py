@@ -7,55 +7,91 @@ A procedure is a class with a tuple of step names in rulebook order. For a step 
 
 ``self.at`` has already moved on when ``do_x`` or ``on_x`` runs; ``self.go("y")`` continues elsewhere. Asking is pure:
 ``ask_x`` changes nothing. Fields are ints, bools, bytes or tuples of ints (immutable, so a copy is shallow), which
-is what makes a frame cheap to clone and trivial to write as JSON.
+is what makes a frame cheap to clone and trivial to write as JSON. New fields are appended, with a default: then saves
+from before them can still be read.
+
+Constructor, copy and dispatch are written from the declaration (``written.py``).
 """
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, dataclass_transform
 
 from .decisions import Decision, Key
+from .written import Attribute, Step, own_attributes, procedure_methods, rebuilt
 
-Step = tuple[Callable[[Any, Any], Decision | None] | None, Callable[..., None]]
+if TYPE_CHECKING:
+    from .state import State
+
+# what ``proceed`` says after the last step
+FINISHED: Final = Decision(-1, "", [], "", "")
 
 
-@dataclasses.dataclass(slots=True)
 class Frame:
     """A procedure under way."""
+
+    __slots__ = ("at",)
 
     name: ClassVar[str] = ""
     rule: ClassVar[str] = ""
     steps: ClassVar[tuple[str, ...]] = ()
-    plan: ClassVar[tuple[Step, ...]] = ()
-    index: ClassVar[dict[str, int]] = {}
+    # the fields in order, what stands for each in a save, and how many of them have no default
     fields: ClassVar[tuple[str, ...]] = ()
     field_types: ClassVar[tuple[type, ...]] = ()
-    # a copy of a frame: a plain function of the class, written by ``procedure``
-    duplicate: ClassVar[Any]
+    required: ClassVar[int] = 0
 
-    at: int = dataclasses.field(default=0, kw_only=True)
+    at: int
 
+    # ---- written for each procedure --------------------------------------------------------------------------------
+    def proceed(self, s: State) -> Decision | None:
+        """Do the next step (None), ask its question, or say that there is none (FINISHED)."""
+        raise NotImplementedError
+
+    def take(self, s: State, key: Key) -> None:
+        """Take the answer to the question that ``proceed`` has asked."""
+        raise NotImplementedError
+
+    def duplicate(self) -> Frame:
+        """A copy with a life of its own."""
+        raise NotImplementedError
+
+    def values(self) -> tuple[object, ...]:
+        """The fields, in order."""
+        raise NotImplementedError
+
+    # ---- for the procedures ----------------------------------------------------------------------------------------
     def go(self, step: str) -> None:
         """Continue with this step."""
-        self.at = self.index[step]
+        self.at = self.steps.index(step)
 
     def finish(self) -> None:
         """Leave out the remaining steps."""
         self.at = len(self.steps)
 
-    def abandon(self, s: Any) -> None:
+    def abandon(self, s: State) -> None:
         """The game ends while this procedure is under way: put back what it holds."""
 
-    def explain(self, s: Any, key: Key) -> tuple[str, tuple[int, ...]] | None:
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         """Why this answer is not legal here: a reason code of the texts with its numbers, or None: unknown."""
         return None
+
+    def __eq__(self, other: object) -> bool:
+        """Two frames are equal if they are the same procedure at the same point with the same values."""
+        if not isinstance(other, Frame):
+            return False
+        return self.name == other.name and self.at == other.at and self.values() == other.values()
+
+    def __repr__(self) -> str:
+        values = (f"{field}={value!r}" for field, value in zip(self.fields, self.values(), strict=True))
+        return f"{self.name}({', '.join([*values, f'at={self.at}'])})"
 
 
 PROCEDURES: dict[str, type[Frame]] = {}
 # what a field may be declared as, and what stands for it in a save
-_KINDS: dict[object, type] = {"int": int, "bool": bool, "bytes": bytes, "tuple[int, ...]": tuple}
+_KINDS: Final[dict[str, type]] = {"int": int, "bool": bool, "bytes": bytes, "tuple[int, ...]": tuple}
+# the declared fields of every class of frames, the inherited ones first
+_DECLARED: dict[str, tuple[Attribute, ...]] = {}
 F = TypeVar("F", bound=Frame)
 
 
@@ -64,29 +100,61 @@ def procedure(name: str, rule: str) -> Callable[[type[F]], type[F]]:
     """Registers a procedure under a stable name (it stands in saves) with the rule that it carries out."""
 
     def wrap(plain: type[F]) -> type[F]:
-        cls = dataclasses.dataclass(slots=True)(plain)
-        if name in PROCEDURES:
-            raise ValueError(f"two procedures are called {name!r}")
-        plan: list[Step] = []
-        for step in cls.steps:
-            ask = getattr(cls, f"ask_{step}", None)
-            plan.append((ask, getattr(cls, f"on_{step}" if ask is not None else f"do_{step}")))
-        names = tuple(field.name for field in dataclasses.fields(cls) if field.name != "at")
-        cls.name = name
-        cls.rule = rule
-        cls.plan = tuple(plan)
-        cls.index = {step: i for i, step in enumerate(cls.steps)}
-        cls.fields = names
-        cls.field_types = tuple(_KINDS[field.type] for field in dataclasses.fields(cls) if field.name != "at")
-        # written out once per class, as dataclasses write their constructor: a loop over names costs four times more
-        arguments = ", ".join([f"f.{field}" for field in names] + ["at=f.at"])
-        scope: dict[str, Any] = {"cls": cls}
-        exec(f"def duplicate(f): return cls({arguments})", scope)
-        cls.duplicate = staticmethod(scope["duplicate"])
-        PROCEDURES[name] = cls
-        return cls
+        fields = declared_fields(plain)
+        text = procedure_methods(plain.__name__, fields, steps_of(plain))
+        cls: type[F] = _with_slots(plain, text)
+        cls.name, cls.rule = name, rule
+        cls.fields = tuple(field.name for field in fields)
+        cls.field_types = tuple(_KINDS[field.type] for field in fields)
+        cls.required = sum(field.default is None for field in fields)
+        return register(cls)
 
     return wrap
+
+
+@dataclass_transform(kw_only_default=False)
+def common_ground(plain: type[F]) -> type[F]:
+    """Marks what several procedures have in common, fields included, without being one itself."""
+    declared_fields(plain)
+    cls: type[F] = _with_slots(plain, "")
+    return cls
+
+
+def register(cls: type[F]) -> type[F]:
+    """Makes a procedure known by its name."""
+    if cls.name in PROCEDURES:
+        raise ValueError(f"two procedures are called {cls.name!r}")
+    PROCEDURES[cls.name] = cls
+    return cls
+
+
+def declared_fields(cls: type[Frame]) -> tuple[Attribute, ...]:
+    """All fields of a class of frames, those of its base first."""
+    base = cls.__bases__[0]
+    inherited = _DECLARED.get(_key(base), ())
+    return _DECLARED.setdefault(_key(cls), (*inherited, *own_attributes(cls)))
+
+
+def _key(cls: type) -> str:
+    return f"{cls.__module__}.{cls.__qualname__}"
+
+
+def steps_of(cls: type[Frame]) -> list[Step]:
+    """The steps of a procedure; one without anything to do or ask is a slip of the pen."""
+    found: list[Step] = []
+    for step in cls.steps:
+        asks = hasattr(cls, f"ask_{step}")
+        needed = (f"ask_{step}", f"on_{step}") if asks else (f"do_{step}",)
+        for method in needed:
+            if not hasattr(cls, method):
+                raise TypeError(f"{cls.__name__} has a step {step!r}, but no {method}")
+        found.append(Step(step, asks))
+    return found
+
+
+def _with_slots(plain: type, text: str) -> Any:
+    names = {"Decision": Decision, "FINISHED": FINISHED, "Frame": Frame}
+    return rebuilt(plain, text, names, [field.name for field in own_attributes(plain)])
 
 
 def misplaced_field(frame: Frame, seats: int) -> str:
@@ -106,8 +174,7 @@ def frame_to_json(frame: Frame) -> list[Any]:
     """[procedure, step, field, ...]; the step by its name, so that a save can be read."""
     step = frame.steps[frame.at] if frame.at < len(frame.steps) else ""
     values: list[Any] = [frame.name, step]
-    for field in frame.fields:
-        value = getattr(frame, field)
+    for value in frame.values():
         values.append({"b": value.hex()} if isinstance(value, bytes) else value)
     return values
 
@@ -121,10 +188,13 @@ def frame_from_json(values: list[Any]) -> Frame:
         elif isinstance(value, list):
             value = tuple(value)
         arguments.append(value)
-    if len(arguments) != len(cls.fields):
+    # an older save knows nothing of fields that were appended since: they have their defaults
+    if not cls.required <= len(arguments) <= len(cls.fields):
         raise ValueError(f"procedure {values[0]!r} has {len(cls.fields)} fields")
-    for field, kind, value in zip(cls.fields, cls.field_types, arguments, strict=True):
+    for field, kind, value in zip(cls.fields, cls.field_types, arguments, strict=False):
         items = value if isinstance(value, tuple) else ()
         if type(value) is not kind or any(type(item) is not int for item in items):
             raise ValueError(f"procedure {values[0]!r} has a field {field!r} that cannot be {value!r}")
-    return cls(*arguments, at=cls.index[values[1]] if values[1] else len(cls.steps))
+    frame = cls(*arguments)
+    frame.at = cls.steps.index(values[1]) if values[1] else len(cls.steps)
+    return frame

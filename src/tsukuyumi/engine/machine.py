@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, Protocol
 
 from ..errors import EngineFault
-from .decisions import Key
-from .frames import Frame
+from .decisions import Decision, Key
+from .frames import FINISHED, Frame
 from .state import State
 
 # far above the longest chain of steps between two questions; a loop that never asks is a fault of the engine
@@ -20,11 +22,10 @@ def push(s: State, frame: Frame) -> None:
 
 def answer(s: State, key: Key) -> None:
     """Take a legal answer to the pending decision, and run on to the next one."""
-    frame = s.stack[-1]
-    act = frame.plan[frame.at][1]
-    frame.at += 1
     s.decision = None
-    act(frame, s, key)
+    if _watchers:
+        _tell(s, key)
+    s.stack[-1].take(s, key)
     advance(s)
 
 
@@ -39,27 +40,59 @@ def advance(s: State) -> None:
             s.decision = None
             return
         frame = stack[-1]
-        plan = frame.plan
-        at = frame.at
-        if at >= len(plan):
+        if _watchers:
+            _tell(s, None)
+        decision = frame.proceed(s)
+        if decision is None:
+            continue
+        if decision is FINISHED:
             stack.pop()
             continue
-        ask, act = plan[at]
-        if ask is None:
-            frame.at = at + 1
-            act(frame, s)
-            continue
-        decision = ask(frame, s)
-        if decision is None:
-            frame.at = at + 1
-            continue
         keys = decision.keys
+        if _watchers:
+            for watcher in _watchers:
+                watcher.asked(decision)
         if len(keys) > 1:
             s.decision = decision
             return
         if not keys:
-            raise EngineFault(f"dead end: {frame.name}.{frame.steps[at]} offers nothing")
+            raise EngineFault(f"dead end: {frame.name}.{frame.steps[frame.at]} offers nothing")
         # no choice, no question
-        frame.at = at + 1
-        act(frame, s, keys[0])
+        if _watchers:
+            _tell(s, keys[0])
+        frame.take(s, keys[0])
     raise EngineFault(f"runaway: {stack[-1].name} never asks")
+
+
+# ---- watching --------------------------------------------------------------------------------------------------------
+class Watcher(Protocol):
+    """Somebody who wants to see every step, whoever carries it out and on whatever state."""
+
+    def step(self, s: State, frame: Frame, step: str, key: Key | None) -> None:
+        """This step is about to be carried out, with this answer (None: one that does not ask)."""
+
+    def asked(self, decision: Decision) -> None:
+        """A question has come up; also one that nobody hears, because it has one answer."""
+
+
+_watchers: Final[list[Watcher]] = []
+
+
+@contextmanager
+def watched_by(watcher: Watcher) -> Iterator[None]:
+    """While this lasts, the watcher is told of every step in this process."""
+    _watchers.append(watcher)
+    try:
+        yield
+    finally:
+        _watchers.remove(watcher)
+
+
+def _tell(s: State, key: Key | None) -> None:
+    frame = s.stack[-1]
+    if frame.at >= len(frame.steps):
+        return
+    step = frame.steps[frame.at]
+    if key is not None or hasattr(frame, f"do_{step}"):
+        for watcher in _watchers:
+            watcher.step(s, frame, step, key)

@@ -122,7 +122,7 @@ class State:
         """An independent copy; written by hand, next to the fields."""
         c = State()
         c.box = self.box
-        c.stack = [frame.duplicate(frame) for frame in self.stack]
+        c.stack = [frame.duplicate() for frame in self.stack]
         c.decision = self.decision
         c.unsettled = self.unsettled
         c.over = self.over

@@ -8,16 +8,16 @@ its abilities (``FactionRules.WITNESSES``).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from ..engine.board import is_homezone
 from ..engine.box import RADIOACTIVE, RESERVE
 from ..engine.decisions import Decision, Key
-from ..engine.frames import PROCEDURES, Frame, Step
+from ..engine.frames import PROCEDURES, Frame
 from ..engine.log import Entry, entries_of
+from ..engine.machine import watched_by
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.state import GREEN, NOWHERE, State
 from ..engine.wording import argument_types, option_id
@@ -63,7 +63,7 @@ class Watch:
     def play(self, start: Callable[[], Game], player: Player) -> None:
         """A whole game, from before its first step."""
         self.games += 1
-        with counted_steps(self):
+        with watched_by(self):
             game = start()
             self.see_entries(game.state, 0, b"", b"")
             while (question := game.decision) is not None:
@@ -202,6 +202,22 @@ class Watch:
                     if s.box.immune[unit] and count_of(s, unit, area):
                         self._see_property(s, "immune_radioactive", unit)
 
+    # ---- steps (machine.Watcher) -----------------------------------------------------------------------------------
+    def step(self, s: State, frame: Frame, step: str, key: Key | None) -> None:
+        if not self.counting:
+            return
+        name = f"step:{frame.name}.{step}"
+        self.counts[name] += 1
+        if key is not None:
+            # also an answer that was taken without asking, because it was the only one
+            self.counts[f"option:{key[0]}"] += 1
+        if name == "step:end_of_round.radioactivity":
+            self.see_radioactivity(s)
+
+    def asked(self, decision: Decision) -> None:
+        if self.counting:
+            self.counts[f"prompt:{decision.prompt}"] += 1
+
     # ---- pieces ----------------------------------------------------------------------------------------------------
     def see_pieces(self, s: State, before: dict[str, int]) -> None:
         """Every reserve that shrank has given a piece to the board."""
@@ -239,43 +255,3 @@ def packaged_procedures() -> dict[str, type[Frame]]:
     """The procedures of the game itself: tests may register others."""
     own = __name__.partition(".")[0]
     return {name: cls for name, cls in sorted(PROCEDURES.items()) if cls.__module__.partition(".")[0] == own}
-
-
-@contextmanager
-def counted_steps(watch: Watch) -> Iterator[None]:
-    """While this lasts, every step that is carried out and every question that comes up is counted."""
-    plans = {cls: cls.plan for cls in packaged_procedures().values()}
-    try:
-        for cls, plan in plans.items():
-            cls.plan = tuple(_counted(watch, cls.name, step, *plan[i]) for i, step in enumerate(cls.steps))
-        yield
-    finally:
-        for cls, plan in plans.items():
-            cls.plan = plan
-
-
-def _counted(watch: Watch, procedure: str, step: str, ask: Any, act: Callable[..., None]) -> Step:
-    name = f"step:{procedure}.{step}"
-    watches_radioactivity = name == "step:end_of_round.radioactivity"
-
-    def counting(frame: Frame, s: State, *key: Key) -> None:
-        if watch.counting:
-            watch.counts[name] += 1
-            if key:
-                # also an answer that was taken without asking, because it was the only one
-                watch.counts[f"option:{key[0][0]}"] += 1
-            if watches_radioactivity:
-                watch.see_radioactivity(s)
-        act(frame, s, *key)
-
-    if ask is None:
-        return None, counting
-
-    def asking(frame: Frame, s: State) -> Decision | None:
-        decision: Decision | None = ask(frame, s)
-        if decision is not None and watch.counting:
-            # also a question that nobody hears, because it has one answer
-            watch.counts[f"prompt:{decision.prompt}"] += 1
-        return decision
-
-    return asking, counting

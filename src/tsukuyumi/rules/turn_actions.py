@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from ..engine.frames import Frame
+from ..engine.frames import Frame, common_ground
 from ..engine.state import State
 
 EFFECT: Final = 0
@@ -29,7 +28,7 @@ MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
 WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
 
 
-@dataclass(slots=True)
+@common_ground
 class TurnOfActions(Frame):
     """A turn in which actions of a card are used.
 

@@ -149,10 +149,7 @@ def test_others_cannot_tell_hands_apart() -> None:
     extra, unused = s.hands[GHOST][0], s.unused_actions[0]
     s.hands = (s.hands[0], bytes(sorted(bytes((unused,)) + s.hands[GHOST][1:])), s.hands[2])
     s.unused_actions = bytes((extra,)) + s.unused_actions[1:]
-    frame = s.stack[-1]
-    ask = frame.plan[frame.at][0]
-    assert ask is not None
-    s.decision = ask(frame, s)
+    s.decision = s.stack[-1].proceed(s)
     other._question = None
     assert other.view(0) == t.game.view(0)
     assert other.view(None) == t.game.view(None)
