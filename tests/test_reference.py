@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from tsukuyumi.content.schema import Unit
+from tsukuyumi.content.vocabulary import ACTION_NAMES
 from tsukuyumi.engine.box import AREA_TYPES, PROPERTIES
 from tsukuyumi.engine.state import PHASE_NAMES
 from tsukuyumi.reference import Reference, glossary, reference
-from tsukuyumi.rules.turn_actions import ACTION_NAMES
 
 SEEDS = Path(__file__).resolve().parents[2] / "shared" / "seeds"
 

@@ -9,6 +9,7 @@ from random import Random
 from fuzz.checks import require
 from tsukuyumi.engine.decisions import KINDS
 from tsukuyumi.engine.log import LogNode
+from tsukuyumi.engine.questions import QUESTIONS, VERBS
 from tsukuyumi.engine.wording import argument_types, key_of, log_text, texts
 from tsukuyumi.game import Game, Question
 from tsukuyumi.lab.random_play import made_up_ids
@@ -25,9 +26,11 @@ def check_question(game: Game) -> None:
     require(question.kind in KINDS, "unknown kind of decision:", question.kind)
     require(bool(question.rule.strip()), "no rule:", question.name)
     require(0 <= question.default < len(keys), "no default:", question.default)
+    require(question.name in QUESTIONS, "declared nowhere:", question.name)
     words = texts()
     for key in keys:
         verb = str(key[0])
+        require(verb in VERBS, "declared nowhere:", verb)
         require(verb in words["option"], "no text for option", verb)
         expected = len(argument_types("option", verb))
         require(len(key) - 1 == expected, "option text and key differ in length:", verb, key, expected)

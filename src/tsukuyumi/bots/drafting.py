@@ -10,6 +10,7 @@ from typing import Final
 
 from ..engine.decisions import Decision, Key
 from ..engine.machine import answer
+from ..engine.questions import DRAFTING, asking_of
 from ..engine.state import DRAFT, State
 from ..errors import EngineFault
 from .evaluation import evaluate
@@ -55,7 +56,7 @@ def foresee(s: State, key: Key, seed: int, effort: Effort) -> State | None:
                 break
             if pending.seat == seat and c.phase != DRAFT:
                 c = imagine(Planner(c, seed, effort).ways()[0].state)
-            elif pending.prompt == "draft":
+            elif asking_of(pending).thought == DRAFTING:
                 answer(c, max(pending.keys, key=lambda k: (card_appeal(c, pending.seat, int(k[1])), -int(k[1]))))
             else:
                 answer(c, reply(c, pending))

@@ -15,14 +15,15 @@ from ..engine.state import State
 
 
 def lay(s: State, pending: Decision) -> Key:
-    """The answer to one of the three questions of laying a tile."""
+    """The answer to one of the three questions of laying a tile: which, where, and how it is turned."""
     box = s.box
     seat = pending.seat
     keys = pending.keys
-    if pending.prompt == "lay_which":
+    verb = keys[0][0]
+    if verb == "tile":
         # the best land first, while the places near the moon are free
         return max(keys, key=lambda key: (tile_worth(box, int(key[1])), -keys.index(key)))
-    if pending.prompt == "lay_where":
+    if verb == "cell":
         worth = tile_worth(box, pending.args[0])
         return max(keys, key=lambda key: (worth * _nearness(box, seat, int(key[1])), -int(key[1])))
     frame = s.stack[-1]
@@ -35,10 +36,11 @@ def lay(s: State, pending: Decision) -> Key:
 
 def why_lay(s: State, pending: Decision) -> tuple[str]:
     """What speaks for that answer, as a key of the texts."""
-    if pending.prompt == "lay_which":
+    verb = pending.keys[0][0]
+    if verb == "tile":
         return ("best_land",)
     own_side = tile_worth(s.box, pending.args[0]) > 0
-    if pending.prompt == "lay_where":
+    if verb == "cell":
         return ("own_side",) if own_side else ("far_side",)
     return ("open_roads",) if own_side else ("walls",)
 

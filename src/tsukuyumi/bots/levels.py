@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..engine.decisions import Decision, Key
+from ..engine.questions import DRAFTING, LAYING, SETTLING, asking_of
 from ..engine.state import State
 from ..errors import BadOption
 from ..game import Game
@@ -77,11 +78,12 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
     key = intended(intent, s)
     if key is not None and key in keys:
         return Thought(keys.index(key), intent)
-    if pending.prompt == "draft":
+    thought = asking_of(pending).thought
+    if thought == DRAFTING:
         return _for_own_eyes(s, pending, *draft(s, pending, seed, level.draft_effort, level.draft_cards))
-    if pending.prompt in ("lay_which", "lay_where", "lay_turn"):
+    if thought == LAYING:
         return Thought(keys.index(lay(s, pending)), reasons=(why_lay(s, pending),))
-    if pending.prompt == "homezone":
+    if thought == SETTLING:
         return _for_own_eyes(s, pending, *settle_down(s, pending, seed, level.effort))
     best = Planner(s, seed, level.effort).ways()[0]
     aims = aims_of(s, best, pending.seat)

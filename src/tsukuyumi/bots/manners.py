@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from typing import Final
-from weakref import WeakKeyDictionary
 
-from ..engine.box import Box
-from ..engine.decisions import COUNTERATTACK, DAMAGE, DONE, NO, PASS, Decision, Key
+from ..engine.decisions import Decision, Key
+from ..engine.questions import asking_of
 from ..engine.state import State
 
 # what one point of an action is worth, roughly, in tenths of a victory point
@@ -19,53 +18,11 @@ _LAST_APPEAL: Final = {
     "effect": 6.0, "events": 2.0, "initiative": 1.0, "produce": 1.5, "place_oni": 0.0, "oni_conquest": 1.5,
     "move": 7.0, "combat": 16.0, "special": 5.0,
 }  # fmt: skip
-_FIRST_TRY: Final = ("counterstrike", "protection", "defence", "retreat")
-
-
-# declining is last, and what stands before it is the most one can have
-_FREE_BENEFITS: Final = frozenset({"mines", "weapons"})
-_worths: WeakKeyDictionary[Box, tuple[float, ...]] = WeakKeyDictionary()
-
-
-def unit_worth(box: Box) -> tuple[float, ...]:
-    """What losing a unit costs, per kind: it does not change during a game."""
-    found = _worths.get(box)
-    if found is None:
-        found = _worths[box] = tuple(
-            0.6 + (0.02 * u.conquest + 0.05 * u.health + 0.06 * u.damage) + 1.2 * u.productive + 0.4 * u.fast
-            + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0)
-            for u in box.unit
-        )  # fmt: skip
-    return found
 
 
 def reply(s: State, pending: Decision) -> Key:
-    """A sensible answer: whoever survives it takes the hit, or the cheapest; one strikes back and declines the rest."""
-    keys = pending.keys
-    if pending.kind == DAMAGE:
-        hits = [key for key in keys if key[0] == "hit"]
-        if hits:
-            # somebody who stands it takes all of it; otherwise the cheapest falls
-            worth, health, amount = unit_worth(s.box), s.box.health, pending.args[0]
-            return min(hits, key=lambda key: (health[int(key[1])] <= amount, worth[int(key[1])]))
-    if pending.kind == COUNTERATTACK:
-        return _counterattack(s, keys)
-    if pending.prompt in _FREE_BENEFITS:
-        return keys[-2]
-    for declining in (DONE, PASS, NO):
-        if declining in keys:
-            return declining
-    if pending.prompt in ("split_damage", "choose_card"):
-        return keys[-1]
-    return keys[0]
-
-
-def _counterattack(s: State, keys: list[Key]) -> Key:
-    names = {s.box.counter[int(key[1])].id: key for key in keys if key[0] == "counter"}
-    for name in _FIRST_TRY:
-        if name in names:
-            return names[name]
-    return keys[0]
+    """A sensible answer: the habit of the question."""
+    return asking_of(pending).habit(s, pending)
 
 
 def card_appeal(s: State, seat: int, card: int) -> float:

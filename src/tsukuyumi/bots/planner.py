@@ -15,6 +15,7 @@ from typing import Final
 from ..engine.decisions import COUNTERATTACK, DONE, NO, PASS, Decision, Key
 from ..engine.frames import Frame
 from ..engine.machine import answer
+from ..engine.questions import asking_of
 from ..engine.state import State
 from ..errors import EngineFault
 from .evaluation import evaluate
@@ -22,22 +23,6 @@ from .manners import reply
 
 # longer than any chain of answers inside one action
 _STEPS: Final = 80
-# questions with which another player's own business begins: there a plan ends
-BUSINESS: Final = frozenset(
-    {
-        "turn", "draft", "move_select", "move_on", "attack_where", "produce", "events", "lay_which", "lay_where",
-        "homezone", "starting_area", "starting_unit",
-    }
-)  # fmt: skip
-# questions other than counterattacks that a rival weighs
-_WEIGHTY: Final = frozenset({"mines", "weapons", "samurai", "matrix", "espionage", "emergency_egg", "shield"})
-# questions that only complete the one before
-_COMPLETING: Final = frozenset(
-    {
-        "move_target", "choose_card", "produce_where", "oni_target", "oni_where", "oni_companion_where",
-        "oni_wander_where", "edge_which", "swap_second", "token_edge", "tribe_marker_to",
-    }
-)  # fmt: skip
 # every answer must be worth its trouble: of two ways to the same end the shorter is taken, and nobody walks in circles
 _TROUBLE: Final = 0.004
 # so many answers of a plan are foreseen without haze
@@ -182,7 +167,7 @@ class Planner:
             except EngineFault:
                 continue
             asked = c.decision
-            if asked is not None and asked.seat == self.seat and asked.prompt in _COMPLETING:
+            if asked is not None and asked.seat == self.seat and asking_of(asked).completes:
                 there = mark_of(c)
                 for rest in self._worth_trying(asked):
                     self._try(found, way, c, (key, rest), (mark, there))
@@ -225,13 +210,9 @@ class Planner:
         """All options of a short question; of a long one some by chance, and always the way out."""
         keys = pending.keys
         limit = self.effort.options
-        if pending.prompt == "produce" and ("bundle",) in keys:
-            # more for the same points than anything else on offer
-            return [("bundle",), *(key for key in keys if key[0] == "upgrade"), keys[-1]]
-        if pending.prompt == "move_target":
-            # all of a stack, or one: what lies between seldom matters
-            most = max(int(key[2]) for key in keys)
-            keys = [key for key in keys if int(key[2]) in (1, most)]
+        trials = asking_of(pending).trials
+        if trials is not None:
+            keys = trials(keys)
         if len(keys) <= limit:
             return keys
         chosen = sorted(self.luck.sample(range(len(keys) - 1), limit - 1))
@@ -246,8 +227,8 @@ class Planner:
                 return True, expected
             if pending.seat == self.seat:
                 # another phase is another plan
-                return (c.round, c.phase) != self.turn and pending.prompt in BUSINESS, expected
-            if pending.prompt in BUSINESS:
+                return (c.round, c.phase) != self.turn and asking_of(pending).begins, expected
+            if asking_of(pending).begins:
                 return True, expected
             key = self._rival(c, pending)
             if pending.kind == COUNTERATTACK:
@@ -257,7 +238,7 @@ class Planner:
 
     def _rival(self, c: State, pending: Decision) -> Key:
         """What somebody else answers: what matters for their own good, all else by manners."""
-        if not self.effort.careful_rivals or (pending.kind != COUNTERATTACK and pending.prompt not in _WEIGHTY):
+        if not self.effort.careful_rivals or not asking_of(pending).weighed:
             return reply(c, pending)
         best, chosen = _LOST, pending.keys[0]
         for key in pending.keys:
@@ -303,7 +284,7 @@ def settle(c: State) -> None:
     """Let everybody answer by manners until somebody's own business is to be done."""
     for _ in range(_STEPS):
         pending = c.decision
-        if pending is None or pending.prompt in BUSINESS:
+        if pending is None or asking_of(pending).begins:
             return
         answer(c, reply(c, pending))
 

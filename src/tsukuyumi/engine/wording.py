@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from ..content.errors import ContentError
+from ..content.vocabulary import ACTION_NAMES
 from .box import AREA_TYPES, PROPERTIES
 from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
@@ -34,12 +35,6 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _COUNTED: Final = {
     "n": 10**6, "edge": 6, "turns": 6, "half": 2, "way": 4, "place": 10, "phase": len(PHASE_NAMES),
 }
-# the row names of actions, in the order of rules/actions.py (kept apart: the kernel knows no rule)
-_ACTS: Final = (
-    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
-    "cavalry", "aggressive",
-)
-
 Texts = dict[str, dict[str, str]]
 
 
@@ -93,7 +88,7 @@ def id_of(s: State, kind: str, value: int) -> str:
         case "action":
             return box.action[value].id
         case "act":
-            return _ACTS[value]
+            return ACTION_NAMES[value]
         case "tile":
             return box.tile_kind[value]
         case "gear":
@@ -165,7 +160,7 @@ def range_of(s: State, kind: str) -> int:
     box = s.box
     sizes = {
         "seat": box.owners, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),
-        "event": len(box.event), "action": len(box.action), "act": len(_ACTS), "tile": len(box.tile_kind),
+        "event": len(box.event), "action": len(box.action), "act": len(ACTION_NAMES), "tile": len(box.tile_kind),
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
     }
@@ -227,7 +222,7 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
         case "action":
             return box.action[value].name
         case "act":
-            return texts(language)["act"][_ACTS[value]]
+            return texts(language)["act"][ACTION_NAMES[value]]
         case "tile":
             return f"{box.tile_name[value]} ({describe_tile(box, value)})"
         case "cell":

@@ -20,6 +20,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
+from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import PROPERTIES, Box
 from ..engine.decisions import Key
 from ..engine.hexes import DIRECTION_NAMES
@@ -40,10 +41,6 @@ _BOUNDS: Final = {
     "amount": (0, 200), "arm": (1, 10), "explode": (1, 20), "lay_eggs": (1, 8), "push": (1, 15), "station": (1, 10),
     "step": (1, 15), "use": (0, 9),
 }  # fmt: skip
-_ACTS: Final = (
-    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
-    "cavalry", "aggressive",
-)  # fmt: skip
 
 
 class _Part(NamedTuple):
@@ -191,7 +188,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
         "action": tuple(card.id for card in content.actions),
-        "act": _ACTS,
+        "act": ACTION_NAMES,
         "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
         "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),
         "marker": tuple(marker.id for marker in markers if marker.on == "area"),

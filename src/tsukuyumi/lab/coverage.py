@@ -22,13 +22,13 @@ from typing import Any, Final, NamedTuple
 from ..content.loader import load_content
 from ..content.model import Content
 from ..content.schema import Unit
+from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.sources import FactionRules
 from ..engine.wording import texts
 from ..factions import MODULES
 from ..game import new_game
-from ..rules.turn_actions import ACTION_NAMES
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
 from .random_play import Explorer, Player

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from ..content.vocabulary import ACTION_NAMES
 from ..engine.board import is_homezone
 from ..engine.box import RADIOACTIVE, RESERVE
 from ..engine.decisions import Decision, Key
@@ -26,7 +27,7 @@ from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
 from ..rules.movement import MOVED, Movement, contested
 from ..rules.production import home_spawn, productive_bonus
-from ..rules.turn_actions import ACTION_NAMES, PRODUCE, SPECIAL
+from ..rules.turn_actions import PRODUCE, SPECIAL
 from .random_play import Player, made_up_ids
 
 # log entries that name a card which is used then: the kind, and the position of the card among the arguments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..content.actionrows import parse_row
+from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import MOON_AREAS
 from ..engine.chance import shuffled
 from ..engine.frames import Frame
@@ -10,7 +11,6 @@ from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_U
 from ..rules.events import refill
 from ..rules.round import EndOfRound, Phase, Rounds
 from ..rules.turn import Turn
-from ..rules.turn_actions import ACTION_NAMES
 from .words import Fault
 
 _STEP = {WHITE: "reveal", BLUE: "green", GREEN: "red", RED: "end"}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ..engine.decisions import AMOUNT, CARD, COUNTERATTACK, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
+from ..engine.questions import DIVISION, last, question, verb
 from ..engine.state import State
 from .areas import has_units, total, units_in
 from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
 from .counterattacks import counter_choices, deferred, resolve_counter
 from .damage import AssignDamage
+from .habits import strike_back
 from .initiative import in_order, oni_decider
 from .movement import Movement
 
@@ -20,6 +22,13 @@ def current_battle(s: State) -> Battle:
         if isinstance(frame, Battle):
             return frame
     raise LookupError("no battle is being fought")
+
+
+question("choose_card", completes=True, habit=last)
+question("counterattack", weighed=True, habit=strike_back)
+verb("card", previews=True)
+verb("fizzle", closes=True)
+verb("counter")
 
 
 @procedure("combat.battle", "R, Combat Resolvement")
@@ -266,6 +275,9 @@ class Battle(Frame):
                 return "not_on_this_card", (number, self.card)
             return "counter_without_effect", (number,)
         return None
+
+
+question("split_damage", habit=last, panel=DIVISION)
 
 
 @procedure("combat.split", "R, Multiple Defenders")

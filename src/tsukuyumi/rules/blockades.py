@@ -9,6 +9,7 @@ from ..engine.box import BLOCKADE_ROW
 from ..engine.decisions import AREA, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, PASSAGE, neutral_left
+from ..engine.questions import question, verb
 from ..engine.state import State
 from ..engine.tables import EDGES_IN
 
@@ -70,6 +71,14 @@ def edges_to_open(s: State, area: int) -> list[int]:
     # only where something lies or is printed can anything be opened
     closed = own_walls(s, area)
     return [edge for edge in EDGES_IN[closed] if not passage_refused(s, area, edge)] if closed else []
+
+
+question("edge_where")
+question("block_where")
+question("open_where")
+question("edge_which", completes=True)
+verb("block", ref="marker:blockade", icon="barricade")
+verb("open", ref="marker:blockade", icon="open-gate")
 
 
 @procedure("edge_work", "R, Blockade/Passage Markers")

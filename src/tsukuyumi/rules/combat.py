@@ -6,6 +6,7 @@ from ..engine.board import is_homezone
 from ..engine.decisions import AREA, DONE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
+from ..engine.questions import question, verb
 from ..engine.state import PHASE_NAMES, State
 from . import lasting
 from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
@@ -102,6 +103,10 @@ def pass_arrow(s: State) -> None:
     turn = turn_under_way(s)
     if turn is not None:
         turn.pass_arrow()
+
+
+question("attack_where", begins=True)
+verb("attack", previews=True, ref="glossary:combat", icon="crossed-swords")
 
 
 @procedure("combat.actions", "R, Combat Action")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from ..engine.decisions import DAMAGE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.pieces import remove_units
+from ..engine.questions import UNIT_ASKED, question, verb
 from ..engine.state import State
 from .areas import silenced, units_in
+from .habits import spare_the_best
 from .missions import note_destroyed
 
 
@@ -36,6 +38,11 @@ def shield_units(s: State, owner: int, area: int) -> list[int]:
     if owner == s.box.oni or silenced(s, area, owner):
         return []
     return [unit for unit, _ in units_in(s, owner, area) if "always_target" in s.box.unit[unit].traits]
+
+
+question("shield", weighed=True, habit=spare_the_best)
+question("damage", habit=spare_the_best)
+verb("hit", previews=True, spot=UNIT_ASKED)
 
 
 @procedure("damage.assign", "R, Assigning Damage")
@@ -131,6 +138,10 @@ class AssignDamage(Frame):
         if s.box.unit_owner[unit] != self.victim or unit not in dict(units_in(s, self.victim, self.area)):
             return "no_such_unit_here", (unit, self.area)
         return ("weakest_first", (unit,)) if self.passive else None
+
+
+question("lose_units")
+verb("lose", spot=UNIT_ASKED)
 
 
 @procedure("damage.lose", "C, Counterattacks: units lost whatever their health")

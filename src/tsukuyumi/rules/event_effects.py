@@ -15,6 +15,7 @@ from ..engine.decisions import AREA, CARD, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import neutral_left, set_negation, set_property_marker
+from ..engine.questions import question, verb
 from ..engine.state import State
 from .areas import adjacent, area_type, areas_with, board_areas, events_reach, has_property, owners_in
 from .blockades import EdgeWork, edges_to_block, edges_to_open
@@ -66,6 +67,9 @@ def mark_areas(s: State, event: Event) -> list[int]:
     if bit == VALUABLE:
         areas = [area for area in areas if area_type(s, area) != DEVASTATED and not has_property(s, area, TOXIC)]
     return areas
+
+
+question("mark_where")
 
 
 @procedure("event.mark", "C, Oni Rule; Danger in the Deep; Radioactive Contamination")
@@ -129,6 +133,10 @@ def negate(s: State, area: int, bit: int) -> None:
     s.say("negates", s.area_ref(area), bit.bit_length() - 1)
 
 
+question("negate_which")
+verb("negate")
+
+
 @procedure("event.negate", "C, Neutralization/Swallowed by the Earth")
 class Negate(Frame):
     seat: int
@@ -154,6 +162,10 @@ class Negate(Frame):
 
 
 # ---- the ground ------------------------------------------------------------------------------------------------------
+question("rotate_where")
+question("rotate_how")
+
+
 @procedure("event.rotate", "C, Tectonic Shift/Unsolid Ground")
 class Rotate(Frame):
     seat: int
@@ -183,6 +195,11 @@ class Rotate(Frame):
         if key[0] == "area" and self.steps[self.at] == "how":
             return "area_chosen", (self.area,)
         return explain_event_area(s, self.number, key)
+
+
+question("swap_first")
+question("swap_second", completes=True)
+question("swap_turn")
 
 
 @procedure("event.swap", "C, New Alignment")
@@ -243,6 +260,9 @@ class Swap(Frame):
 
 
 # ---- units -----------------------------------------------------------------------------------------------------------
+question("march_where")
+
+
 @procedure("event.onward_march", "C, Onward March; ruling 9")
 class OnwardMarch(Frame):
     """Everybody with units in one area may move them by one; the active player moves its own and the Oni."""
@@ -283,6 +303,9 @@ def replayable(s: State, seat: int) -> list[int]:
         for card in sorted(s.event_discard)
         if s.box.event[card].effect != "replay" and playable(s, seat, card)
     ]
+
+
+question("replay_which")
 
 
 @procedure("event.replay", "C, Play it again, Sam!")

@@ -8,6 +8,7 @@ from ..engine.chance import shuffled
 from ..engine.decisions import CARD, DONE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
+from ..engine.questions import DISPLAY, HAND, question, verb
 from ..engine.state import State, set_pile, without
 
 HAND_LIMIT: Final = 5
@@ -84,6 +85,10 @@ def announce_draw(s: State, seat: int) -> None:
                 push(s, frame)
 
 
+question("discard_event")
+verb("discard")
+
+
 @procedure("events.hand_limit", "R, Event Cards: hand limit 5")
 class HandLimit(Frame):
     """A sixth card forces a discard at once (ruling 7)."""
@@ -106,6 +111,12 @@ class HandLimit(Frame):
 
 
 # ---- the action ------------------------------------------------------------------------------------------------------
+question("events", begins=True)
+verb("take", spot=DISPLAY)
+verb("deck", ref="glossary:events", icon="card-pickup")
+verb("event", spot=HAND)
+
+
 @procedure("events.action", "R, Drawing and Playing Events")
 class EventAction(Frame):
     """Draw up to ``draws`` and play up to ``plays`` events, in any order (ruling 7)."""
@@ -189,6 +200,10 @@ class Discard(Frame):
     def abandon(self, s: State) -> None:
         """Supremacy may end the game in the middle of an event: the card is not lost."""
         s.event_discard += bytes((self.card,))
+
+
+question("draw_event")
+question("play_or_keep")
 
 
 @procedure("events.draw_and_play", "C, Nature's Wisdom")

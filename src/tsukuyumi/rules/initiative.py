@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.decisions import AMOUNT, Decision, Key
 from ..engine.frames import Frame, procedure
+from ..engine.questions import question, verb
 from ..engine.state import State
 
 
@@ -29,6 +30,10 @@ def oni_decider(s: State, attacker: int) -> int:
     """Who decides for Oni that are attacked: the first in initiative, or the second if the first attacks."""
     first = s.initiative[0]
     return s.initiative[1] if first == attacker else first
+
+
+question("initiative")
+verb("place", icon="stairs-goal")
 
 
 @procedure("initiative.change", "R, Changing Initiative")

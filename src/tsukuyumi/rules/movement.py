@@ -8,11 +8,13 @@ from ..engine.decisions import DONE, MOVE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import shift_units
+from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
 from ..engine.state import State, set_byte, set_item
 from ..engine.tables import EDGES_IN
 from .areas import areas_with, silenced, total, units_in
 from .auras import aura_value
 from .crossing import crossing, exits, flies, free_edges, ways_out
+from .habits import all_or_one
 
 # flags of a group on the move: it has moved in this action; it has used its free crossing
 MOVED: Final = 1
@@ -133,6 +135,14 @@ def announce_entry(s: State, unit: int, area: int, count: int) -> None:
         frame = faction.unit_entered(s, owner, area, unit, count)
         if frame is not None:
             push(s, frame)
+
+
+question("move_select", begins=True)
+question("move_on", begins=True)
+question("move_target", completes=True, trials=all_or_one)
+# all stacks of one question belong to one owner, so a unit's place on its sheet is enough; and who can go farthest
+verb("mover", numbers=(Factor(SHEET, 2), Factor(RANK, 3, 4)), previews=True, spot=UNIT_HERE)
+verb("step", counts=(1, 15), previews=True, icon="walking-boot")
 
 
 @procedure("movement", "R, Movement")

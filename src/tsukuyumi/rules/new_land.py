@@ -8,6 +8,7 @@ from ..engine.board import area_at, blockades_with, border_cells, lay_tile, oute
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
+from ..engine.questions import question
 from ..engine.state import NOWHERE, State, without
 from .blockades import MAX_BLOCKADES
 
@@ -44,6 +45,11 @@ def distinct_turns(s: State, tile: int) -> list[int]:
             seen.append(walls)
             turns.append(turn)
     return turns
+
+
+question("new_land_tile")
+question("new_land_cell")
+question("new_land_turn")
 
 
 @procedure("event.new_land", "C, Land Gain/New Land")

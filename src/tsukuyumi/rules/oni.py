@@ -10,6 +10,7 @@ from ..engine.decisions import AREA, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import place_units
+from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
 from ..engine.state import NOBODY, NOWHERE, State
 from ..engine.tables import inner_edges
 from .areas import areas_with, board_areas, has_property, units_in
@@ -52,6 +53,11 @@ def oni_in_reserve(s: State) -> bool:
 
 def oni_can_be_placed(s: State) -> bool:
     return oni_in_reserve(s) and any(is_oni_source(s, area) for area in board_areas(s))
+
+
+question("oni_which")
+question("oni_where", completes=True)
+verb("oni", numbers=(Factor(ONI, 1),))
 
 
 @procedure("oni.place", "R, Placing new Oni")
@@ -142,6 +148,12 @@ def oni_finds_target(s: State, unit: int, area: int) -> bool:
     )
 
 
+question("oni_select")
+question("oni_target", completes=True)
+verb("lead", numbers=(Factor(ONI, 1),), spot=UNIT_HERE)
+verb("target", icon="imp")
+
+
 @procedure("oni.conquests", "R, Oni Conquest")
 class OniConquests(Frame):
     """``left`` Oni conquests, each finished before the next; if no legal one exists, five Oni move instead."""
@@ -209,6 +221,10 @@ class OniConquests(Frame):
         return None
 
 
+question("oni_companion")
+question("oni_companion_where", completes=True)
+
+
 @procedure("oni.companions", "R, Oni Conquest 2")
 class Companions(Frame):
     """Other Oni of the origin area move by one area; ``stays`` marks a kind of which one unit is the chosen one."""
@@ -252,6 +268,10 @@ class Companions(Frame):
         if key[0] == "target" and len(key) == 2:
             return "oni_cannot_reach", (self.area, int(key[1]))
         return None
+
+
+question("oni_wander")
+question("oni_wander_where", completes=True)
 
 
 @procedure("oni.wander", "R, Which areas the Oni actually look for")

@@ -8,8 +8,10 @@ from ..engine.decisions import ACTION, AREA, DONE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import gear_left, place_units, remove_units, take_gear
+from ..engine.questions import UPGRADE, Factor, question, verb
 from ..engine.state import GREEN, NOWHERE, State
 from .areas import adjacent, area_type, areas_of_kind, controlled_areas, silenced
+from .habits import the_bundle
 
 
 def home_spawn(s: State, seat: int) -> int:
@@ -76,6 +78,17 @@ def productive_bonus(s: State, seat: int) -> int:
     if s.box.any_riverland:
         bonus += sum(1 for area in controlled_areas(s, seat) if area_type(s, area) == RIVERLAND)
     return bonus
+
+
+question("produce", begins=True, trials=the_bundle)
+question("produce_bundle")
+verb("produce", previews=True, buys="unit")
+verb("upgrade", numbers=(Factor(UPGRADE, 1),), previews=True, buys="unit2")
+verb("install", previews=True, buys="gear")
+verb("bundle", previews=True, icon="cargo-crate")
+
+
+question("produce_where", completes=True)
 
 
 @procedure("production", "R, Production")

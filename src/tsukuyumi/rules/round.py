@@ -7,6 +7,7 @@ from ..engine.decisions import SEALED, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import remove_units
+from ..engine.questions import DRAFTING, question, verb
 from ..engine.state import (
     BLUE,
     DRAFT,
@@ -79,6 +80,10 @@ class Rounds(Frame):
             end_game(s)
         else:
             self.go("next_round")
+
+
+question("draft", begins=True, thought=DRAFTING)
+verb("draft", sure=True)
 
 
 @procedure("draft", "R, Drafting Action Cards")

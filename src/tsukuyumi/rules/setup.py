@@ -27,6 +27,7 @@ from ..engine.pieces import (
     set_territory,
     take_gear,
 )
+from ..engine.questions import LAYING, SETTLING, question, verb
 from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
 from ..engine.tables import EDGES_IN
 from .areas import adjacent, board_areas, burrower, empty_of_units
@@ -121,6 +122,11 @@ def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
             cell = free[at]
         s.rng, turn = below(s.rng, 6)
         lay_tile(s, tile, cell, turn)
+
+
+question("lay_which", begins=True, thought=LAYING)
+question("lay_where", begins=True, thought=LAYING)
+question("lay_turn", thought=LAYING)
 
 
 @procedure("setup.tiles", "R, Game Setup 2")
@@ -262,6 +268,12 @@ def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int],
             if near in walls and near != home and near not in marked:
                 marked.append(near)
     return min(wanted, len(marked))
+
+
+question("homezone", begins=True, thought=SETTLING)
+question("starting_area", begins=True)
+question("starting_unit", begins=True)
+verb("station", counts=(1, 10), icon="flying-flag")
 
 
 @procedure("setup.player", "R, Game Setup 10-13")

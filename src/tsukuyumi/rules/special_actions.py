@@ -9,6 +9,7 @@ from ..engine.decisions import ACTION, AREA, CARD, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import set_territory
+from ..engine.questions import question, verb
 from ..engine.state import NOBODY, NOWHERE, State, set_pile, without
 from . import lasting
 from .areas import adjacent, board_areas, controlled_areas
@@ -70,6 +71,9 @@ def start_special(s: State, seat: int) -> None:
     SPECIALS[special](s, seat)
 
 
+question("restock_where")
+
+
 @procedure("special.restocking", "C, Restocking")
 class Restocking(Frame):
     """Replace an area under own control with a tile of one's choice; everything on it stays, the marker too."""
@@ -96,6 +100,10 @@ class Restocking(Frame):
         return None
 
 
+question("disturb_which")
+verb("mission")
+
+
 @procedure("special.disturbance", "C, Disturbance")
 class Disturbance(Frame):
     """Take a mission out of the game, and with it the points of those who had fulfilled it."""
@@ -114,6 +122,11 @@ class Disturbance(Frame):
             s.missions_out |= 1 << int(key[1])
             s.unsettled = True
             s.say("mission_removed", self.seat, int(key[1]))
+
+
+question("tribe_swap")
+question("tribe_marker")
+question("tribe_marker_to", completes=True)
 
 
 @procedure("special.nomadic_tribe", "C, Nomadic Tribe")
@@ -218,6 +231,11 @@ class NomadicTribe(Frame):
         return ("marker_lies_there", (area,)) if near else ("not_adjacent", (self.source, area))
 
 
+question("archenemy_who")
+question("archenemy_marker")
+verb("enemy", icon="death-skull")
+
+
 @procedure("special.archenemy", "C, Archenemy")
 class Archenemy(Frame):
     """Name an enemy: remove one of its territory markers, and add conquest points against it for the round."""
@@ -256,6 +274,9 @@ class Archenemy(Frame):
         if key[0] == "area" and len(key) == 2 and self.enemy >= 0:
             return "not_their_marker", (self.enemy, int(key[1]))
         return None
+
+
+question("salvage_which")
 
 
 @procedure("special.salvage", "docs/content.md: house special")

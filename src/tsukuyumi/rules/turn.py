@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import Box
 from ..engine.decisions import ACTION, DONE, Decision, Key
 from ..engine.frames import procedure
+from ..engine.questions import TURN, question, verb
 from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
 from .production import productive_bonus
 from .turn_actions import (
-    ACTION_NAMES,
     AGGRESSIVE,
     CAVALRY,
     EFFECT,
@@ -53,6 +54,10 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     if eager:
         found += [AGGRESSIVE, eager, 0]
     return tuple(found)
+
+
+question("turn", begins=True, panel=TURN, meant="attack")
+verb("use", counts=(0, 9), stepper=False)
 
 
 @procedure("turn", "R, The Round 2: perform actions")

@@ -18,10 +18,6 @@ COMBAT: Final = 7
 SPECIAL: Final = 8
 CAVALRY: Final = 9
 AGGRESSIVE: Final = 10
-ACTION_NAMES: Final = (
-    "effect", "events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat", "special",
-    "cavalry", "aggressive",
-)
 # must be carried out even if the player does not want to
 MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
 # R, White Phase: two different ones of these

@@ -6,6 +6,7 @@ from ...engine.decisions import AREA, DONE, MOVE, UNIT, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import place_units, remove_units, shift_units
+from ...engine.questions import COUNT, Factor, question, verb
 from ...engine.state import State
 from ...rules.areas import areas_of_kind, count_of, has_units, total, units_in
 from ...rules.battle import Battle, current_battle
@@ -27,6 +28,11 @@ def exits(s: State, owner: int, area: int) -> list[int]:
 
 def can_be_displaced(s: State, owner: int, area: int) -> bool:
     return any(not s.box.massive[unit] for unit, _ in units_in(s, owner, area)) and bool(exits(s, owner, area))
+
+
+question("displace")
+# the units that are pushed are given by the question
+verb("push", counts=(1, 15), numbers=(Factor(COUNT, 3),))
 
 
 @procedure("boarlords.displace", "R, Displacement; C, Boarlords: Defense Action; CONTENT, ruling 17")
@@ -108,6 +114,9 @@ def loss_of_control(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, LossOfControl(battle.attacker, owner, decider(s, battle, owner), TERRAFORMINGS_LOST))
 
 
+question("loss_of_control")
+
+
 @procedure("boarlords.loss_of_control", "C, Boarlords: Loss of Control")
 class LossOfControl(Frame):
     """``by`` sends up to ``left`` Terraformings of ``seat`` back from areas with its territory markers."""
@@ -152,6 +161,10 @@ def _somebody_to_devolve(s: State, battle: Battle, owner: int) -> bool:
 @counterattack("de_evolution", _somebody_to_devolve)
 def de_evolution(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, DeEvolution(battle.attacker, decider(s, battle, owner), BOARRIORS_DEVOLVED))
+
+
+question("de_evolution")
+verb("devolve")
 
 
 @procedure("boarlords.de_evolution", "C, Boarlords: De-Evolution")

@@ -23,6 +23,7 @@ from ...engine.pieces import (
     marker_count,
     markers_left,
 )
+from ...engine.questions import question, verb
 from ...engine.sources import FactionRules
 from ...engine.state import NOWHERE, State
 from ...rules.areas import silenced
@@ -218,6 +219,13 @@ def terraformer(s: State, seat: int) -> Terraformer:
     return rules
 
 
+question("terraform")
+verb("build")
+verb("build_edge")
+verb("raze")
+verb("raze_edge")
+
+
 @procedure("boarlords.terraform", "S, Boarlords: faction effect")
 class Terraform(Frame):
     """Builders place Terraformings, each in the area where it stands; ``places`` is (area, left), flattened."""
@@ -251,6 +259,9 @@ class Terraform(Frame):
 
     def explain(self, s: State, key: Key) -> Reason | None:
         return terraformer(s, self.seat).explain_building(s, key, self.open_areas())
+
+
+question("start_terraforming")
 
 
 @procedure("boarlords.start", "CONTENT, Starting units: Boarlords")

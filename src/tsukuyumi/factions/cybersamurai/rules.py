@@ -15,6 +15,7 @@ from ...engine.decisions import ACTION, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import neutral_left, token_area
+from ...engine.questions import question, verb
 from ...engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
 from ...rules.areas import area_type, controlled_areas, has_property
 from ...rules.battle import Battle, SplitDamage, current_battle
@@ -223,6 +224,10 @@ class Cybersamurai(UplinkOwner):
                 # this area is told off as the Tsukuyumi area, and so not as what it is besides
                 best = max(best, 1 + sum(1 for kind in MAPPED_TYPES if types.count(kind) > (kind == own)))
         return best
+
+
+question("matrix", weighed=True)
+verb("free_drone")
 
 
 @procedure("cybersamurai.matrix", "S, faction sheet: Defence Matrix; C, Defense Matrix")

@@ -12,6 +12,7 @@ from ...engine.decisions import AREA, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.hexes import OPPOSITE
 from ...engine.pieces import put_token, token_area, token_edge
+from ...engine.questions import question, verb
 from ...engine.sources import FactionRules
 from ...engine.state import NOWHERE, State
 from ...rules.areas import board_areas
@@ -132,6 +133,12 @@ def uplink_owner(s: State, seat: int) -> UplinkOwner:
     owner = s.box.factions[seat]
     assert isinstance(owner, UplinkOwner)
     return owner
+
+
+question("token_where")
+question("token_edge", completes=True)
+verb("token")
+verb("seal", icon="firewall")
 
 
 @procedure("cybersamurai.token", "C, Rocket Attack and Kaneda Token")

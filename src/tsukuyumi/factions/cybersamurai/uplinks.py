@@ -9,6 +9,7 @@ from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UN
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import gear_left
+from ...engine.questions import question, verb
 from ...engine.state import State, set_pile, without
 from ...rules.areas import board_areas, has_units, on_board, owners_in, units_in
 from ...rules.battle import current_battle
@@ -26,6 +27,10 @@ LASER_DAMAGE: Final = 10
 def laser_areas(s: State, seat: int) -> list[int]:
     """Areas with somebody else's units; homezones are no areas (CONTENT, ruling 14)."""
     return [area for area in board_areas(s) if any(owner != seat for owner in owners_in(s, area))]
+
+
+question("tetsuo_where")
+verb("tetsuo", icon="laser-blast")
 
 
 @procedure("cybersamurai.tetsuo", "C, Tetsuo Orbital Laser")
@@ -129,6 +134,10 @@ def tenno_keys(s: State, seat: int) -> list[Key]:
     return keys
 
 
+question("tenno")
+verb("move_drones")
+
+
 @procedure("cybersamurai.tenno", "C, Tenno SUB-AI")
 class TennoSubAI(Frame):
     """The faction effect: one of the effects on the uplink."""
@@ -171,6 +180,10 @@ class TennoSubAI(Frame):
 
 
 # ---- Samurai ---------------------------------------------------------------------------------------------------------
+question("samurai", weighed=True)
+verb("samurai")
+
+
 @procedure("cybersamurai.samurai", "C, Samurai")
 class Samurai(Frame):
     """Before the attacker chooses a card: one unit falls, the others may leave, and the attack harms no one else."""
@@ -202,6 +215,9 @@ class Samurai(Frame):
 
 
 # ---- Espionage -------------------------------------------------------------------------------------------------------
+question("espionage", weighed=True)
+
+
 @procedure("cybersamurai.espionage", "C, Espionage")
 class Espionage(Frame):
     """One face-down event after somebody else has drawn; asked only where a full hand would force a discard."""
@@ -226,6 +242,10 @@ class Espionage(Frame):
 
 
 # ---- Ghost -----------------------------------------------------------------------------------------------------------
+question("ghost")
+verb("bury", sure=True)
+
+
 @procedure("cybersamurai.ghost", "C, Ghost")
 class GhostDiscard(Frame):
     """Pass on as many cards as the others: one goes to the discard pile, face down."""
@@ -248,6 +268,9 @@ class GhostDiscard(Frame):
 
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
+question("starting_uplink")
+
+
 @procedure("cybersamurai.start", "CONTENT, Starting units")
 class StartingUplinks(Frame):
     """``left`` uplinks of the player's choice, up to the cost that the faction sheet names."""

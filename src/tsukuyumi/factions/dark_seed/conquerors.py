@@ -7,6 +7,7 @@ from ...engine.decisions import AREA, Decision, Key
 from ...engine.frames import procedure
 from ...engine.machine import push
 from ...engine.pieces import remove_units
+from ...engine.questions import question, verb
 from ...engine.state import BLUE, State
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, on_board, silenced
@@ -91,6 +92,10 @@ def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tupl
         conquests = [card for card in s.box.cards_of[seat] if "conquest" in s.box.card[card].does]
         return explain_card(s, seat, area, conquests[0], other_combats(s, seat))
     return (reason, (area,)) if reason else None
+
+
+question("conqueror_removed")
+verb("conqueror", ref="glossary:combat", icon="crossed-swords")
 
 
 @procedure("dark_seed.conqueror_attack", "C, Dark Seed: Conqueror")

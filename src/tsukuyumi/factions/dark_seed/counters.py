@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.decisions import DAMAGE, DONE, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
+from ...engine.questions import question
 from ...engine.state import State
 from ...rules.areas import has_units, units_in
 from ...rules.battle import Battle, current_battle
@@ -32,6 +33,9 @@ def crush_the_bugs(s: State, battle: Battle, owner: int, half: int) -> None:
 @counterattack("pushback", lambda s, battle, _: can_be_pushed(s, battle.attacker, battle.area))
 def pushback(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, Pushback(battle.attacker, battle.area, decider(s, battle, owner)))
+
+
+question("sacrifice")
 
 
 @procedure("dark_seed.sacrifice", "C, Dark Seed: Sacrifice")

@@ -7,6 +7,7 @@ from typing import Final
 from ...engine.decisions import ACTION, DONE, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
+from ...engine.questions import question, verb
 from ...engine.state import State
 from ...rules import lasting
 from ...rules.areas import areas_with, silenced, units_in
@@ -27,6 +28,12 @@ def all_flying(s: State, seat: int) -> bool:
 def loud_areas(s: State, seat: int) -> list[int]:
     """Areas with own units in which the faction effect may be carried out."""
     return [area for area in areas_with(s, seat) if not (s.silenced and silenced(s, area, seat))]
+
+
+question("swarm_effect")
+verb("swarm_move", icon="walking-boot")
+verb("swarm_fly", icon="bee")
+verb("swarm_eggs", icon="egg-clutch")
 
 
 @procedure("dark_seed.effect", "R, Faction sheets: Faction Effect")

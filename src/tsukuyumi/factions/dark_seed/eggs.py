@@ -9,6 +9,7 @@ from ...engine.decisions import AREA, CONFIRM, DONE, NO, YES, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_left
+from ...engine.questions import DIRECTION, Factor, question, verb
 from ...engine.state import State
 from ...rules.areas import adjacent, areas_with, count_of, silenced
 from ...rules.setup import place_in_or_next_to
@@ -77,6 +78,10 @@ def take_egg(s: State, seat: int, area: int) -> None:
     change_marker(s, egg_marker(s, seat), area, -1)
 
 
+question("starting_eggs")
+verb("lay_eggs", counts=(1, 8), icon="egg-clutch")
+
+
 @procedure("dark_seed.starting_eggs", "R, Faction sheets: Starting Units")
 class StartingEggs(Frame):
     """``left`` Eggs in own territories or next to them, several at once if wanted."""
@@ -112,6 +117,10 @@ class StartingEggs(Frame):
         return "too_few_eggs", (min(self.left, eggs_left(s, self.seat)),)
 
 
+question("egg_source")
+verb("egg_from")
+
+
 @procedure("dark_seed.lay_egg", "R, Faction sheets: Eggs")
 class LayEgg(Frame):
     """One Egg in an area; with an empty reserve one that lies elsewhere is moved there, which its owner chooses."""
@@ -145,6 +154,9 @@ def emergency_possible(s: State, seat: int, area: int) -> bool:
     if s.box.factions[seat].note(s, EMERGENCY) >> area & 1 or not takes_eggs(s, seat, area):
         return False
     return egg_at_hand(s, seat, area)
+
+
+question("emergency_egg", weighed=True)
 
 
 @procedure("dark_seed.emergency_egg", "R, Faction sheets: Emergency Egg")
@@ -201,6 +213,10 @@ def can_throw(s: State, seat: int) -> bool:
     return any(layers_in(s, seat, area) and throw_targets(s, seat, area) for area in areas_with(s, seat))
 
 
+question("throw_eggs")
+verb("throw_egg", numbers=(Factor(DIRECTION, 2),), icon="egg-clutch")
+
+
 @procedure("dark_seed.throw_eggs", "C, Dark Seed: Egg Throw")
 class ThrowEggs(Frame):
     """Each layer may place one Egg in its area or next to it; ``thrown`` lists the areas of those that have."""
@@ -246,6 +262,9 @@ class ThrowEggs(Frame):
 
 
 # ---- A Darker Future -------------------------------------------------------------------------------------------------
+question("darker_future")
+
+
 @procedure("dark_seed.lose_eggs", "C, Dark Seed: A Darker Future")
 class LoseEggs(Frame):
     """``chooser`` may return up to ``left`` Eggs of ``seat`` from anywhere on the board."""

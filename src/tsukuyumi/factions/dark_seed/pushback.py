@@ -6,6 +6,7 @@ from ...engine.board import homezone_of
 from ...engine.decisions import AMOUNT, AREA, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.hexes import OPPOSITE
+from ...engine.questions import question, verb
 from ...engine.state import NOWHERE, State
 from ...rules.areas import adjacent, count_of, units_in
 from ...rules.crossing import exits
@@ -43,6 +44,11 @@ def ways_home(s: State, unit: int, area: int, flags: int = 0) -> tuple[int, ...]
 
 def can_be_pushed(s: State, seat: int, area: int) -> bool:
     return any(ways_home(s, unit, area) for unit, _ in units_in(s, seat, area))
+
+
+question("pushback_way")
+question("pushback_further")
+verb("withdraw", icon="walking-boot")
 
 
 @procedure("dark_seed.pushback", "C, Dark Seed: Pushback")

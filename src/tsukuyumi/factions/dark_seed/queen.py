@@ -6,6 +6,7 @@ from ...engine.decisions import AREA, DAMAGE, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import remove_units
+from ...engine.questions import question
 from ...engine.state import NOWHERE, State
 from ...rules.areas import count_of, unit_count, units_in
 from ...rules.crossing import areas_over, crossing, exits
@@ -28,6 +29,10 @@ def can_flee(s: State, seat: int, area: int) -> bool:
     if unit_count(s, seat, area) < 2:
         return unit_count(s, seat, area) == 1
     return any(first_legal_edge(s, unit, area, 0, 1) >= 0 for unit, _ in units_in(s, seat, area))
+
+
+question("queen_remove")
+question("queen_where")
 
 
 @procedure("dark_seed.for_the_queen", "R, Faction sheets: For the Queen")

@@ -6,6 +6,7 @@ from ...engine.decisions import AREA, CARD, PASS, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_on_board, return_used_gear, use_gear
+from ...engine.questions import question, verb
 from ...engine.state import State
 from ...rules.areas import areas_with, units_in
 from ...rules.battle import Battle
@@ -26,6 +27,9 @@ def _mines_lie(s: State, battle: Battle, owner: int) -> bool:
 @counterattack("misfire", _mines_lie)
 def misfire(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, Misfire(decider(s, battle, owner), battle.attacker))
+
+
+question("misfire")
 
 
 @procedure("nomads.misfire", "C, Nomads: Misfire")
@@ -71,6 +75,10 @@ def _weapons_left(s: State, battle: Battle, owner: int) -> bool:
 @counterattack("out_of_ammo", _weapons_left)
 def out_of_ammo(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, OutOfAmmo(battle.attacker))
+
+
+question("out_of_ammo")
+verb("give_up")
 
 
 @procedure("nomads.out_of_ammo", "C, Nomads: Out of Ammo")
@@ -163,6 +171,10 @@ def _somebody_can_move(s: State, battle: Battle, owner: int) -> bool:
 @counterattack("what_a_racket", _somebody_can_move)
 def what_a_racket(s: State, battle: Battle, owner: int, half: int) -> None:
     push(s, WhatARacket(decider(s, battle, owner), owner))
+
+
+question("what_a_racket")
+verb("racket")
 
 
 @procedure("nomads.what_a_racket", "C, Nomads: What a Racket")

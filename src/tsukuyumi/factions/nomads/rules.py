@@ -13,6 +13,7 @@ from ...engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_left, use_gear
+from ...engine.questions import most, question, verb
 from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
 from ...rules import lasting
@@ -122,6 +123,9 @@ def _rules(s: State, seat: int) -> Nomads:
     return rules
 
 
+question("starting_mine")
+
+
 @procedure("nomads.starting_mines", "CONTENT, Starting units: 2 Mines in starting areas")
 class StartingMines(Frame):
     seat: int
@@ -147,6 +151,10 @@ class StartingMines(Frame):
 def lay_mine(s: State, seat: int, area: int) -> None:
     change_marker(s, _rules(s, seat).mine, area, 1)
     s.say("lays_mine", seat, s.area_ref(area))
+
+
+question("weapons", weighed=True, habit=most)
+verb("arm", counts=(1, 10))
 
 
 @procedure("nomads.weapons", "C, Nomads: Weapons")
@@ -203,6 +211,10 @@ class UseWeapons(Frame):
         return None
 
 
+question("mines", weighed=True, habit=most)
+verb("explode", counts=(1, 20), icon="mine-explosion")
+
+
 @procedure("nomads.mines", "C, Nomads: Mines")
 class Mines(Frame):
     """Units just moved into a mined area: the Nomads decide how many Mines go off. Only those units can be hit."""
@@ -245,6 +257,12 @@ class Mines(Frame):
         if key[0] == "explode" and len(key) == 2:
             return "too_few_mines", (marker_count(s, _rules(s, self.seat).mine, self.area), self.area)
         return None
+
+
+question("nomads_effect")
+question("lay_mine")
+verb("lay_mines", icon="land-mine")
+verb("no_radiation", icon="radioactive")
 
 
 @procedure("nomads.effect", "S, Nomads: faction effect")

@@ -1,0 +1,176 @@
+"""A question is known in one place: what frames ask and offer is declared beside them and worded, all of it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tsukuyumi.game
+from envs.playing import moments
+from tsukuyumi import new_game
+from tsukuyumi.engine.decisions import DONE, NO, PASS, YES, Decision
+from tsukuyumi.engine.questions import QUESTIONS, VERBS, Factor, asking_of, question, verb
+from tsukuyumi.engine.wording import argument_types, texts
+from tsukuyumi.errors import EngineFault
+
+SOURCE = Path(tsukuyumi.game.__file__).parent
+FILES = [file for layer in ("rules", "factions") for file in sorted((SOURCE / layer).rglob("*.py"))]
+
+
+def functions() -> list[tuple[Path, ast.FunctionDef]]:
+    return [
+        (file, node)
+        for file in FILES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+
+
+def prompts_of(call: ast.Call, function: ast.FunctionDef) -> list[str]:
+    """The names that a ``Decision(...)`` may carry: a literal, or what was assigned to the variable that it names."""
+    prompt = call.args[3] if len(call.args) > 3 else next(k.value for k in call.keywords if k.arg == "prompt")
+    if isinstance(prompt, ast.Name):
+        values = [
+            node.value
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == prompt.id for t in node.targets)
+        ]
+        assert values, f"{function.name}: where does the prompt {prompt.id} come from?"
+    else:
+        values = [prompt]
+    found: list[str] = []
+    for value in values:
+        branches = [value]
+        while branches:
+            part = branches.pop()
+            if isinstance(part, ast.IfExp):
+                branches += [part.body, part.orelse]
+            else:
+                assert isinstance(part, ast.Constant) and isinstance(part.value, str), ast.dump(part)
+                found.append(part.value)
+    return found
+
+
+def asked() -> dict[str, Path]:
+    """Every question in the sources, with the file that asks it."""
+    found: dict[str, Path] = {}
+    for file, function in functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
+                for prompt in prompts_of(node, function):
+                    found.setdefault(prompt, file)
+    return found
+
+
+def offered() -> set[str]:
+    """Every verb that stands at the head of a key in the functions that make keys."""
+    found = {str(key[0]) for key in (DONE, PASS, YES, NO)}
+    for _, function in functions():
+        signature = [arg.annotation for arg in function.args.args] + [function.returns]
+        lists = any(part is not None and "list[Key]" in ast.unparse(part) for part in signature)
+        if not function.name.startswith("ask_") and not lists:
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.Tuple) and node.elts and isinstance(node.elts[0], ast.Constant):
+                first = node.elts[0].value
+                if isinstance(first, str) and not _compared(function, node):
+                    found.add(first)
+    return found
+
+
+def _compared(function: ast.FunctionDef, node: ast.Tuple) -> bool:
+    """Tuples of words that something is looked up in are no keys."""
+    return any(isinstance(parent, ast.Compare) and node in parent.comparators for parent in ast.walk(function))
+
+
+def test_every_question_that_a_frame_asks_is_declared_and_no_other() -> None:
+    found = asked()
+    assert len(found) > 80
+    assert set(found) == set(QUESTIONS)
+
+
+def test_every_verb_that_a_frame_offers_is_declared_and_no_other() -> None:
+    found = offered()
+    assert len(found) > 50
+    assert found <= set(VERBS)
+    # some are offered by way of a table: at least they are spoken of outside their declaration
+    code = "".join(file.read_text(encoding="utf-8") for file in FILES)
+    for name in set(VERBS) - found:
+        assert code.count(f'"{name}"') > code.count(f'verb("{name}"'), f"nobody offers {name}"
+
+
+def test_a_question_is_declared_in_the_module_that_asks_it() -> None:
+    for prompt, file in asked().items():
+        homes = [path for path in FILES if f'question("{prompt}"' in path.read_text(encoding="utf-8")]
+        assert len(homes) == 1
+        # one that several ask is declared by the basic rules
+        assert homes[0] == file or homes[0].parent == SOURCE / "rules", prompt
+
+
+def test_every_question_and_every_verb_has_its_words() -> None:
+    assert set(QUESTIONS) == set(texts()["prompt"])
+    assert set(VERBS) == set(texts()["option"])
+
+
+def test_a_number_that_an_answer_counts_has_bounds_or_factors() -> None:
+    for name, known in VERBS.items():
+        kinds = argument_types("option", name)
+        counted = "n" in kinds and known.numbers is None
+        assert counted <= (known.counts is not None), f"{name}: counts=(smallest, largest) is missing"
+        for factor in known.numbers or ():
+            assert 1 <= factor.at <= len(kinds) and factor.then <= len(kinds), name
+        if known.buys:
+            assert known.buys.rstrip("2") in kinds, name
+
+
+def test_random_games_ask_and_offer_what_is_declared() -> None:
+    seen: set[str] = set()
+    for number in range(8):
+        for game in moments(number):
+            pending = game.state.decision
+            if pending is None:
+                continue
+            seen.add(pending.prompt)
+            known = asking_of(pending)
+            assert known.habit(game.state, pending) in pending.keys
+            assert not known.trials or set(known.trials(pending.keys)) <= set(pending.keys)
+            assert {str(key[0]) for key in pending.keys} <= set(VERBS)
+    assert len(seen) > 40
+
+
+def test_what_is_declared_twice_or_wrongly_is_refused() -> None:
+    with pytest.raises(ValueError, match="twice"):
+        question("turn")
+    with pytest.raises(ValueError, match="twice"):
+        verb("done")
+    with pytest.raises(ValueError, match="unknown thought"):
+        question("of_no_use", thought="dreaming")
+    with pytest.raises(ValueError, match="unknown spot"):
+        verb("of_no_use", spot="moon")
+    with pytest.raises(ValueError, match="last of its factors"):
+        verb("of_no_use", numbers=(Factor("rank", 1), Factor("count", 2)))
+    assert "of_no_use" not in QUESTIONS and "of_no_use" not in VERBS
+
+
+def test_a_question_that_nobody_has_declared_is_a_fault_with_a_sentence() -> None:
+    with pytest.raises(EngineFault, match="'who_knows' is declared nowhere"):
+        asking_of(Decision(0, "area", [], "who_knows", "none"))
+
+
+def test_habits_are_safe_for_every_seed() -> None:
+    """A game in which everybody answers by habit ends."""
+    for seed in range(3):
+        game = new_game(("nomads", "boarlords", "cybersamurai", "dark_seed"), seed, board="random", rounds=3)
+        dice = Random(seed)
+        for _ in range(4000):
+            pending = game.state.decision
+            if pending is None:
+                break
+            known = asking_of(pending)
+            # who only declines never finishes what must be done first
+            key = known.habit(game.state, pending) if dice.random() < 0.7 else dice.choice(pending.keys)
+            game.apply(pending.keys.index(key))
+        assert game.over
