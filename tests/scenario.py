@@ -28,7 +28,8 @@ import tsukuyumi
 from tsukuyumi.engine.decisions import Key
 from tsukuyumi.engine.hexes import DIRECTION_NAMES, ORIGIN, pack, ring, unpack
 from tsukuyumi.engine.state import State
-from tsukuyumi.engine.wording import argument_types, id_of, option_id
+from tsukuyumi.engine.texts import argument_types
+from tsukuyumi.engine.wording import id_of, option_id
 from tsukuyumi.game import Game, Question, Refusal
 from tsukuyumi.rules import areas as rules_areas
 from tsukuyumi.table import make_box

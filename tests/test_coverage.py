@@ -8,7 +8,7 @@ import pytest
 
 from tsukuyumi import new_game
 from tsukuyumi.content.loader import load_content
-from tsukuyumi.engine.wording import texts
+from tsukuyumi.engine.texts import texts
 from tsukuyumi.factions import MODULES
 from tsukuyumi.lab.coverage import ABSENT, Item, Report, all_items, coverage_report, format_coverage, main
 from tsukuyumi.lab.coverage_watch import Watch, packaged_procedures

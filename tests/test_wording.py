@@ -9,7 +9,8 @@ import pytest
 from events.hand import holding, play
 from scenario import Table
 from tsukuyumi import new_game
-from tsukuyumi.engine.wording import argument_types, sentence, texts
+from tsukuyumi.engine.texts import argument_types, texts
+from tsukuyumi.engine.wording import sentence
 from tsukuyumi.errors import WrongPlayerCount
 
 SEATS = "nomads boarlords dark_seed"

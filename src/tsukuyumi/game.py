@@ -15,7 +15,8 @@ from .engine.machine import answer
 from .engine.options import GameOptions, check_seed, make_options
 from .engine.rulebook import CURRENT
 from .engine.state import State
-from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence, texts
+from .engine.texts import texts
+from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence
 from .errors import BadOption, GameOver, IllegalChoice
 from .rules.scoring import breakdown, ranking, scores
 from .table import make_box, start_state
@@ -157,6 +158,10 @@ class Game:
             if choice.key in pending.keys:
                 return choice.key
             choice = choice.id
+        meant = key_of(self.state, choice) if isinstance(choice, str) else None
+        if meant is not None and meant in pending.keys:
+            return meant
+        # an id may stand for one of several alike (tiles of a kind): then the one on offer is meant
         for key in pending.keys:
             if option_id(self.state, key) == choice:
                 return key

@@ -22,7 +22,7 @@ from .content.model import Content
 from .engine.options import GameOptions, make_options
 from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import PHASE_NAMES, SET_UP
-from .engine.wording import texts
+from .engine.texts import texts
 from .errors import BadRecord, OtherRules, TsukuyumiError
 from .game import Game, Option, Question, new_game
 from .table import seat_order

@@ -24,7 +24,7 @@ from .content.schema import (
     Provenance,
     Tile,
 )
-from .engine.wording import texts
+from .engine.texts import texts
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 

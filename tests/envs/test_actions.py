@@ -10,7 +10,8 @@ from envs.playing import SEATINGS, moments
 from tsukuyumi import IllegalChoice, new_game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.hexes import pack
-from tsukuyumi.engine.wording import id_of, range_of, texts
+from tsukuyumi.engine.texts import own_names
+from tsukuyumi.engine.wording import id_of, range_of
 from tsukuyumi.envs.actions import OVERFLOW, VERSION, action_table
 from tsukuyumi.envs.numbering import Numbering
 from tsukuyumi.envs.window import CELLS, PACKED, RADIUS
@@ -33,7 +34,7 @@ def test_the_window_is_a_spiral_of_hexagons() -> None:
 
 def test_every_verb_has_a_table_and_every_number_a_name() -> None:
     table = action_table(load_content())
-    assert set(table.verbs) == set(texts()["option"])
+    assert set(table.verbs) == set(own_names("option"))
     names = {table.name(action) for action in range(table.size)}
     assert len(names) == table.size
     assert table.name(table.plain_names.index("done")) == "done"

@@ -10,7 +10,8 @@ from fuzz.checks import require
 from tsukuyumi.engine.decisions import KINDS
 from tsukuyumi.engine.log import LogNode
 from tsukuyumi.engine.questions import QUESTIONS, VERBS
-from tsukuyumi.engine.wording import argument_types, key_of, log_text, texts
+from tsukuyumi.engine.texts import argument_types, texts
+from tsukuyumi.engine.wording import key_of, log_text
 from tsukuyumi.game import Game, Question
 from tsukuyumi.lab.random_play import made_up_ids
 

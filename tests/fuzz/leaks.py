@@ -25,7 +25,7 @@ from fuzz.keeping import check_same_future, load_like
 from tsukuyumi.engine.decisions import SEALED
 from tsukuyumi.engine.log import entries_of, visible_to
 from tsukuyumi.engine.state import DRAFT, NO_CARD, SET_UP
-from tsukuyumi.engine.wording import argument_types
+from tsukuyumi.engine.texts import argument_types
 from tsukuyumi.game import Game
 from tsukuyumi.lab.random_play import made_up_ids
 from tsukuyumi.secrets import may_see_options

@@ -12,7 +12,7 @@ import pytest
 
 from server.helpers import FACTIONS, new_game, server
 from tsukuyumi import previews
-from tsukuyumi.engine.wording import argument_types, texts
+from tsukuyumi.engine.texts import argument_types, texts
 from tsukuyumi.game import new_game as engine_game
 from tsukuyumi.server import schema
 from tsukuyumi.server.endpoints import ENDPOINTS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..engine.decisions import Key
 from ..engine.state import State
-from ..engine.wording import argument_types, key_of, name_of, option_id, option_label, texts
+from ..engine.texts import argument_types, texts
+from ..engine.wording import key_of, name_of, option_id, option_label
 from ..game import Game, Question
 from .numbers import number_in, shown
 

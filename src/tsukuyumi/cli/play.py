@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ..bots import bot_named
 from ..engine.state import NO_CARD, State
-from ..engine.wording import argument_types
+from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
 from ..records import Record

@@ -9,9 +9,6 @@ argument. ``[01?words]`` stays only if arguments 0 and 1 are not zero, ``[0!word
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import lru_cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from ..content.errors import ContentError
@@ -21,45 +18,18 @@ from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
 from .log import Entry
 from .state import NOWHERE, PHASE_NAMES, State, area_of_ref
+from .texts import SLOT, argument_types, texts
 
 if TYPE_CHECKING:
     from .box import Box
 
-_SLOT: Final = re.compile(r"\{(\d+):(\w+)(?:\.(\w+))?\}")
 _SECTION: Final = re.compile(r"\[(\d+)([?!])([^\]]*)\]")
-# slots that say something about an argument whose type another slot names
-_SAYINGS: Final = frozenset(("s", "upgrade"))
 _CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 # arguments that are plain numbers in an id, and how many values they can take
 _COUNTED: Final = {
     "n": 10**6, "edge": 6, "turns": 6, "half": 2, "way": 4, "place": 10, "phase": len(PHASE_NAMES),
 }
-Texts = dict[str, dict[str, str]]
-
-
-@lru_cache(maxsize=8)
-def texts(language: str = "en") -> Texts:
-    """All text tables of a language, merged; a key that two files define is an error."""
-    merged: Texts = {}
-    folder = files("tsukuyumi").joinpath("content", "data", "texts", language)
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if not file.name.endswith(".toml"):
-            continue
-        for table, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            for key, text in entries.items():
-                if key in merged.setdefault(table, {}):
-                    raise ContentError(f"texts/{language}/{file.name}", key, table, "is defined twice")
-                merged[table][key] = text
-    return merged
-
-
-@lru_cache(maxsize=4096)
-def argument_types(table: str, key: str) -> tuple[str, ...]:
-    """The types of the arguments, by position, as the English template names them."""
-    template = texts()[table].get(key, "")
-    found: dict[int, str] = {int(i): kind for i, kind, _ in _SLOT.findall(template) if kind not in _SAYINGS}
-    return tuple(found.get(i, "n") for i in range(max(found, default=-1) + 1))
 
 
 # ---- ids -------------------------------------------------------------------------------------------------------------
@@ -307,7 +277,7 @@ def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], languag
             return told_of(s, kind, slot[3], arguments[index], language)
         return name_of(s, kind, arguments[index], language)
 
-    words = _SLOT.sub(fill, _SECTION.sub(choose, template))
+    words = SLOT.sub(fill, _SECTION.sub(choose, template))
     return words[:1].upper() + words[1:]
 
 

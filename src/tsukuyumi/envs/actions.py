@@ -8,6 +8,9 @@ An option is a verb with arguments (``step:2,-1:3``). The numbers fall into thre
 * **overflow**: options that have no number of their own, in the order of the decision's list. That is an area outside
   the window or an argument out of its range; ``Numbering.overflowed`` counts them.
 
+How a verb is laid out follows from the types of its arguments and from its declaration (``engine/questions.py``). The
+verbs of a mode or faction from outside (``engine.texts.add_texts``) come after all others, plain ones and planes.
+
 Names come from the content in its own order, never from a game's numbering, so seats and factions present do not
 matter. ``VERSION`` changes when a number changes its meaning; ``ActionTable.fingerprint`` tells when that happened.
 """
@@ -21,12 +24,15 @@ from typing import Final, NamedTuple
 
 from ..content.model import Content
 from ..content.vocabulary import ACTION_NAMES
+from ..engine import questions
 from ..engine.box import PROPERTIES, Box
 from ..engine.decisions import Key
 from ..engine.hexes import DIRECTION_NAMES
+from ..engine.questions import VERBS, Factor, Verb
 from ..engine.state import State
-from ..engine.wording import argument_types, id_of, range_of, texts
-from ..errors import IllegalChoice
+from ..engine.texts import argument_types, names_of_guests, own_names
+from ..engine.wording import id_of, range_of
+from ..errors import EngineFault, IllegalChoice
 from ..table import MAX_PLAYERS
 from .window import CELLS
 from .window import SIZE as WINDOW
@@ -36,11 +42,6 @@ VERSION: Final = "1"
 OVERFLOW: Final = 256
 # how many stacks of one unit in one area can be told apart when one of them is picked to move
 GROUPS: Final = 4
-# what a plain number counts differs from verb to verb: the smallest and the largest value with an action number
-_BOUNDS: Final = {
-    "amount": (0, 200), "arm": (1, 10), "explode": (1, 20), "lay_eggs": (1, 8), "push": (1, 15), "station": (1, 10),
-    "step": (1, 15), "use": (0, 9),
-}  # fmt: skip
 
 
 class _Part(NamedTuple):
@@ -50,31 +51,48 @@ class _Part(NamedTuple):
     value: Callable[[Box, Key], int | None]
 
 
-class Verb(NamedTuple):
-    base: int
+class VerbNumbers(NamedTuple):
+    """The numbers of one verb: ``first + variant * stride``, and for a place the number of its cell besides."""
+
+    first: int
+    stride: int
     parts: tuple[_Part, ...]
     # which argument is the place (0: none), and whether it is an area or a cell
     place: int
     of_area: bool
+    # the argument that is told as a direction from the place (0: none); the arguments that rank what is alike
+    towards: int = 0
+    ranked: tuple[int, int] | None = None
 
 
-_TABLES: Final[list[tuple[Content, ActionTable]]] = []
+class _Plan(NamedTuple):
+    parts: tuple[_Part, ...]
+    place: int
+    of_area: bool
+    towards: int
+    ranked: tuple[int, int] | None
 
 
-def action_table(content: Content) -> ActionTable:
-    """The table of a content, made once (a content is large and not hashable: it is known by its identity)."""
-    for known, table in _TABLES:
-        if known is content:
+_TABLES: Final[list[tuple[Content, tuple[str, ...], ActionTable]]] = []
+
+
+def action_table(content: Content, guests: tuple[str, ...] = ()) -> ActionTable:
+    """The table of a content, made once (a content is large and not hashable: it is known by its identity).
+
+    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game.
+    """
+    for known, others, table in _TABLES:
+        if known is content and others == guests:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, ActionTable(content)))
-    return _TABLES[0][1]
+    _TABLES.insert(0, (content, guests, ActionTable(content, guests)))
+    return _TABLES[0][2]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, guests: tuple[str, ...] = ()) -> None:
         self._vocabulary = _vocabulary(content)
         self._rosters = {
             **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
@@ -84,61 +102,87 @@ class ActionTable:
         self._upgrades = tuple(
             f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
         )
-        self.verbs: dict[str, Verb] = {}
-        self.plain_names: list[str] = []
-        self.plane_names: list[str] = []
-        plans = {verb: self._plan(verb) for verb in sorted(texts()["option"])}
-        for verb, (place, of_area, parts) in plans.items():
-            names = self.plane_names if place else self.plain_names
-            self.verbs[verb] = Verb(len(names), parts, place, of_area)
-            names.extend(_products(verb, [part.names for part in parts]))
+        self.verbs: dict[str, VerbNumbers] = {}
+        self.plain_names, self.plane_names = self._lay_out(own_names("option"), 0)
         self.first_plane = len(self.plain_names)
         self.first_overflow = self.first_plane + len(self.plane_names) * WINDOW
-        self.size = self.first_overflow + OVERFLOW
+        self.first_guest = self.first_overflow + OVERFLOW
+        self.guest_names, self.guest_planes = self._lay_out(names_of_guests("option", guests), self.first_guest)
+        self.size = self.first_guest + len(self.guest_names) + len(self.guest_planes) * WINDOW
+
+    def _lay_out(self, verbs: list[str], first: int) -> tuple[list[str], list[str]]:
+        """Gives numbers to verbs, from ``first`` on: the names of the plain ones, and those of the planes."""
+        plans = {verb: self._plan(verb) for verb in verbs}
+        plain: list[str] = []
+        planes: list[str] = []
+        for verb, plan in plans.items():
+            if not plan.place:
+                self.verbs[verb] = VerbNumbers(first + len(plain), 1, *plan)
+                plain.extend(_products(verb, [part.names for part in plan.parts]))
+        for verb, plan in plans.items():
+            if plan.place:
+                self.verbs[verb] = VerbNumbers(first + len(plain) + len(planes) * WINDOW, WINDOW, *plan)
+                planes.extend(_products(verb, [part.names for part in plan.parts]))
+        return plain, planes
 
     @property
     def fingerprint(self) -> str:
         """Changes with the meaning of any number."""
-        text = "\n".join((*self.plain_names, "", *self.plane_names, "", str(CELLS)))
+        own = (*self.plain_names, "", *self.plane_names, "", str(CELLS))
+        others = ("", *self.guest_names, "", *self.guest_planes) if self.size > self.first_guest else ()
+        text = "\n".join((*own, *others))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def name(self, action: int) -> str:
         """What a number means: ``draft:logistics``, ``step:3 at 2,-1``, ``overflow 0``."""
         if not 0 <= action < self.size:
             raise IllegalChoice(f"there is no action {action}: there are {self.size}")
-        if action < self.first_plane:
-            return self.plain_names[action]
-        if action < self.first_overflow:
-            plane, cell = divmod(action - self.first_plane, WINDOW)
-            q, r = CELLS[cell]
-            return f"{self.plane_names[plane]} at {q},{r}"
-        return f"overflow {action - self.first_overflow}"
+        if self.first_overflow <= action < self.first_guest:
+            return f"overflow {action - self.first_overflow}"
+        plain, planes = self.plain_names, self.plane_names
+        if action >= self.first_guest:
+            plain, planes, action = self.guest_names, self.guest_planes, action - self.first_guest
+        if action < len(plain):
+            return plain[action]
+        plane, cell = divmod(action - len(plain), WINDOW)
+        q, r = CELLS[cell]
+        return f"{planes[plane]} at {q},{r}"
 
     # ---- how a verb is laid out ------------------------------------------------------------------------------------
-    def _plan(self, verb: str) -> tuple[int, bool, tuple[_Part, ...]]:
+    def _plan(self, verb: str) -> _Plan:
         """The place argument (0: none), whether it is an area, and the other factors of a verb's numbers."""
+        known = VERBS.get(verb)
+        if known is None:
+            raise EngineFault(f"the verb {verb!r} is declared nowhere (docs/architecture.md, How to add)")
         kinds = argument_types("option", verb)
         place = next((i + 1 for i, kind in enumerate(kinds) if kind in ("area", "cell")), 0)
         of_area = bool(place) and kinds[place - 1] == "area"
-        match verb:
-            case "mover":
-                # all stacks of one decision belong to one owner, so a unit's place on its sheet is enough
-                return place, of_area, (self._slot(2), _Part(tuple(f"group{i}" for i in range(GROUPS)), _first))
-            case "lead" | "oni":
-                return place, of_area, (self._oni(1),)
-            case "push":
-                # the units that are pushed are given by the question
-                return place, of_area, (_count(verb, 3),)
-            case "throw_egg":
-                return place, of_area, (_Part(("here", *DIRECTION_NAMES), _no_value),)
-            case "upgrade":
-                return place, of_area, (self._upgrade(),)
-        parts = [
-            _count(verb, i + 1) if kind == "n" else self._named(kind, i + 1)
-            for i, kind in enumerate(kinds)
-            if i + 1 != place
-        ]
-        return place, of_area, tuple(parts)
+        factors = known.numbers
+        if factors is None:
+            others = [(kind, i) for i, kind in enumerate(kinds, start=1) if i != place]
+            factors = tuple(Factor(questions.COUNT if kind == "n" else kind, i) for kind, i in others)
+        towards = next((factor.at for factor in factors if factor.of == questions.DIRECTION), 0)
+        ranked = next(((factor.at, factor.then) for factor in factors if factor.of == questions.RANK), None)
+        return _Plan(tuple(self._part(known, factor) for factor in factors), place, of_area, towards, ranked)
+
+    def _part(self, verb: Verb, factor: Factor) -> _Part:
+        match factor.of:
+            case questions.COUNT:
+                return _count(verb, factor.at)
+            case questions.SHEET:
+                return self._slot(factor.at)
+            case questions.ONI:
+                return self._oni(factor.at)
+            case questions.UPGRADE:
+                return self._upgrade(factor.at)
+            case questions.DIRECTION:
+                # worked out together with the place: it depends on where both areas lie
+                return _Part(("here", *DIRECTION_NAMES), _first)
+            case questions.RANK:
+                # told apart when all answers are known
+                return _Part(tuple(f"group{i}" for i in range(GROUPS)), _first)
+            case kind:
+                return self._named(kind, factor.at)
 
     def _named(self, kind: str, at: int) -> _Part:
         names = self._vocabulary[kind]
@@ -168,11 +212,11 @@ class ActionTable:
 
         return _Part(self._rosters["oni"], value)
 
-    def _upgrade(self) -> _Part:
+    def _upgrade(self, at: int) -> _Part:
         order = {name: i for i, name in enumerate(self._upgrades)}
 
         def value(box: Box, key: Key) -> int | None:
-            return order.get(f"{box.unit[int(key[1])].id}>{box.unit[int(key[2])].id}")
+            return order.get(f"{box.unit[int(key[at])].id}>{box.unit[int(key[at + 1])].id}")
 
         return _Part(self._upgrades, value)
 
@@ -225,8 +269,10 @@ def _names(box: Box, kind: str) -> tuple[str, ...]:
     return tuple(id_of(state, kind, value) for value in range(range_of(state, kind)))
 
 
-def _count(verb: str, at: int) -> _Part:
-    smallest, largest = _BOUNDS[verb]
+def _count(verb: Verb, at: int) -> _Part:
+    if verb.counts is None:
+        raise EngineFault(f"the verb {verb.name!r} counts something: its declaration must say how much (counts=)")
+    smallest, largest = verb.counts
 
     def value(_: Box, key: Key) -> int | None:
         count = int(key[at])
@@ -236,11 +282,6 @@ def _count(verb: str, at: int) -> _Part:
 
 
 def _first(_: Box, __: Key) -> int | None:
-    return 0
-
-
-def _no_value(_: Box, __: Key) -> int | None:
-    # worked out together with the place: it depends on where both areas lie
     return 0
 
 

@@ -24,10 +24,11 @@ from .table import FACTIONS, check_reward, content_read, final_rewards, new_tabl
 
 
 class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """``TsukuyumiEnv(faction="nomads", opponents="random", reward="win", ...)``.
+    """``TsukuyumiEnv(faction=..., opponents="random", reward="win", ...)``.
 
-    ``opponents``: one bot for all other seats, or a mapping with a bot for each of them. Observations are dicts of
-    ``observation`` and ``action_mask`` as in the PettingZoo environment; ``info`` holds the ``action_mask`` as well.
+    ``faction`` is where the learner sits. ``opponents``: one bot for all other seats, or a mapping with a bot for each
+    of them. Observations are dicts of ``observation`` and ``action_mask`` as in the PettingZoo environment; ``info``
+    holds the ``action_mask`` as well.
     An action outside the mask raises ``IllegalChoice`` and changes nothing.
     """
 
@@ -35,7 +36,7 @@ class TsukuyumiEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def __init__(
         self,
-        faction: str = "nomads",
+        faction: str = FACTIONS[-1],
         factions: Sequence[str] = FACTIONS,
         opponents: Opponents = "random",
         reward: str = "win",

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE, Box
 from ..engine.state import PHASE_NAMES
-from ..engine.wording import texts
+from ..engine.texts import guests, names_of_guests, own_names
 from .window import SIZE as WINDOW
 
 Floats = NDArray[np.float32]
@@ -44,7 +44,7 @@ class Layout:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.decisions: tuple[str, ...] = tuple(sorted(texts()["prompt"]))
+        self.decisions: tuple[str, ...] = (*own_names("prompt"), *names_of_guests("prompt", guests(box)))
         self.tile_kinds: tuple[str, ...] = tuple(dict.fromkeys(box.tile_kind))
         self.planes: dict[str, slice] = _slices(_planes(box))
         self.scalars: dict[str, slice] = _slices(self._scalar_sizes(box))

@@ -8,14 +8,13 @@ from ..engine.box import Box
 from ..engine.decisions import Decision, Key
 from ..engine.hexes import DELTA
 from ..engine.state import State
+from ..engine.texts import guests
 from ..errors import IllegalChoice
-from .actions import GROUPS, OVERFLOW, Verb, action_table
+from .actions import GROUPS, OVERFLOW, VerbNumbers, action_table
 from .window import CELL_NUMBER, OUTSIDE
 from .window import SIZE as WINDOW
 
 _NO_NUMBER: Final = -1
-# the verb whose options can be alike: stacks of one unit in one area
-_GROUPED: Final = "mover"
 # what is remembered of earlier boards and options
 _KEPT_BOARDS: Final = 256
 _KEPT_KEYS: Final = 50_000
@@ -36,7 +35,7 @@ class Numbering:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.table = action_table(box.content)
+        self.table = action_table(box.content, guests(box))
         # options seen so far that had no number of their own, and options seen in all
         self.overflowed = 0
         self.seen = 0
@@ -106,8 +105,7 @@ class Numbering:
 
     def _work_out(self, cells: tuple[int, ...], key: Key) -> int:
         """The number of an option on a board with these cells, or _NO_NUMBER."""
-        name = str(key[0])
-        verb = self.table.verbs.get(name)
+        verb = self.table.verbs.get(str(key[0]))
         if verb is None:
             return _NO_NUMBER
         if not verb.of_area:
@@ -122,26 +120,25 @@ class Numbering:
         cell = CELL_NUMBER.get(packed, OUTSIDE)
         if first == _NO_NUMBER or cell == OUTSIDE:
             return _NO_NUMBER
-        if name == "throw_egg":
-            step = _packed(cells, int(key[2])) - packed
+        if verb.towards:
+            step = _packed(cells, int(key[verb.towards])) - packed
             if step and step not in DELTA:
                 return _NO_NUMBER
             return first + cell + (1 + DELTA.index(step) if step else 0) * WINDOW
         return first + cell
 
-    def _number_anywhere(self, verb: Verb, key: Key) -> int:
-        if not verb.place:
-            variant = self._variant(verb, key)
-            return _NO_NUMBER if variant is None else verb.base + variant
+    def _number_anywhere(self, verb: VerbNumbers, key: Key) -> int:
         first = self._first_of_plane(verb, key)
+        if not verb.place:
+            return first
         cell = CELL_NUMBER.get(int(key[verb.place]), OUTSIDE)
         return _NO_NUMBER if first == _NO_NUMBER or cell == OUTSIDE else first + cell
 
-    def _first_of_plane(self, verb: Verb, key: Key) -> int:
+    def _first_of_plane(self, verb: VerbNumbers, key: Key) -> int:
         variant = self._variant(verb, key)
-        return _NO_NUMBER if variant is None else self.table.first_plane + (verb.base + variant) * WINDOW
+        return _NO_NUMBER if variant is None else verb.first + variant * verb.stride
 
-    def _variant(self, verb: Verb, key: Key) -> int | None:
+    def _variant(self, verb: VerbNumbers, key: Key) -> int | None:
         """Which of a verb's plain numbers or planes a key belongs to."""
         variant = 0
         for part in verb.parts:
@@ -152,7 +149,7 @@ class Numbering:
         return variant
 
     def _separate(self, keys: list[Key], found: list[int]) -> None:
-        """Stacks of one unit in one area, those that can go farthest first; whatever is still alike overflows."""
+        """Answers alike, such as stacks of one unit in one area, by their rank; whatever is still alike overflows."""
         alike: dict[int, list[int]] = {}
         for i, number in enumerate(found):
             alike.setdefault(number, []).append(i)
@@ -160,10 +157,12 @@ class Numbering:
         for number, options in alike.items():
             if len(options) == 1:
                 continue
-            if keys[options[0]][0] == _GROUPED:
-                options.sort(key=lambda i: (-int(keys[i][3]), int(keys[i][4])))
+            verb = self.table.verbs[str(keys[options[0]][0])]
+            if verb.ranked is not None:
+                most, least = verb.ranked
+                options.sort(key=lambda i: (-int(keys[i][most]), int(keys[i][least]) if least else 0))
                 for group, i in enumerate(options[:GROUPS]):
-                    found[i] = number + group * WINDOW
+                    found[i] = number + group * verb.stride
                 lost += options[GROUPS:]
             else:
                 lost += options[1:]

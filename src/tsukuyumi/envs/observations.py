@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine.state import DRAFT, NO_CARD, NOBODY, State
-from ..engine.wording import argument_types
+from ..engine.texts import argument_types
 from ..rules.areas import controller
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown, ranking

@@ -23,7 +23,8 @@ from .observations import Observer
 Mask = NDArray[np.int8]
 Reward = Literal["win", "score"]
 
-FACTIONS: Final = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+# who plays where nobody says it: everybody in the box
+FACTIONS: Final = tuple(sorted(load_content().factions))
 # points that are worth as much as a win when the reward is the score
 SCORE_UNIT: Final = 10.0
 # up to so many entries are set faster one by one than by an array of their places

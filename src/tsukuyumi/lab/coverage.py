@@ -26,7 +26,7 @@ from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.sources import FactionRules
-from ..engine.wording import texts
+from ..engine.texts import own_names
 from ..factions import MODULES
 from ..game import new_game
 from .climber import Climber
@@ -98,9 +98,8 @@ def all_items(content: Content) -> Iterator[Item]:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
-    words = texts()
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in sorted(words[table]):
+        for key in own_names(table):
             yield Item(kind, key, (f"{table}:{key}",))
 
 

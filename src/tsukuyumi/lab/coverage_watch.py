@@ -21,7 +21,8 @@ from ..engine.log import Entry, entries_of
 from ..engine.machine import watched_by
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.state import GREEN, NOWHERE, State
-from ..engine.wording import argument_types, option_id
+from ..engine.texts import argument_types
+from ..engine.wording import option_id
 from ..game import Game
 from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle

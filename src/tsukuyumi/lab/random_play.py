@@ -16,7 +16,8 @@ from typing import Final, Protocol
 
 from ..engine.decisions import Decision, Key
 from ..engine.state import State
-from ..engine.wording import argument_types, id_of, option_id, range_of, texts
+from ..engine.texts import argument_types, texts
+from ..engine.wording import id_of, option_id, range_of
 
 _DECLINING: Final = ("done", "pass", "no")
 # arguments that make one option a different deed from another; where it happens is not among them

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...content.model import Content
-from ...engine.wording import texts
+from ...engine.texts import texts
 from ...reference import glossary
 from ..chronicle import ONI
 from ..coverage import Item
