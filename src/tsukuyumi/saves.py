@@ -7,12 +7,15 @@ history, and a game record (records.py) keeps history. ``log_number`` goes on co
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 import msgspec
 
 from .content.model import Content
 from .engine.board import refresh
+from .engine.box import Box
+from .engine.fields import SAVED, Field, counted
 from .engine.frames import frame_from_json, frame_to_json, misplaced_field
 from .engine.machine import advance
 from .engine.options import make_options
@@ -21,25 +24,24 @@ from .engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, RED, SET_UP, WH
 from .errors import BadSave, TsukuyumiError
 from .whole_files import BROKEN_JSON
 
-FORMAT: Final = "tsukuyumi save 2"
 # the first format said nothing of the rules: there was one version of them
-FIRST_FORMAT: Final = "tsukuyumi save 1"
+FORMATS: Final = ("tsukuyumi save 1", "tsukuyumi save 2")
+FORMAT: Final = FORMATS[-1]
 FIRST_RULES: Final = "2.5-2"
 
-_INTS: Final = (
-    "rng", "round", "phase", "acted", "areas", "ruined", "once", "missions_out", "goals_done", "silenced", "log_number",
-)
-_FLAGS: Final = ("over", "revealed")
-_ROWS: Final = (
-    "initiative", "tiles", "rotation", "property_marks", "negations", "edges", "edge_marks", "neutral", "gear",
-    "gear_used", "token_places", "tile_supply", "seen", "chosen", "unused_actions", "discarded_actions",
-    "discards_seen", "event_deck", "display", "event_discard", "destroyed", "destroyed_round", "moon_points", "spent",
-)
-_ARRAYS: Final = ("units", "territory", "marks", "supply")
-_PILES: Final = ("tile_hands", "hands", "event_hands")
 # digits in the length of a run of zeros: no row is longer
 _LONGEST_RUN: Final = 5
-_TUPLES: Final = ("cells", "passage", "conquered", "retaken", "mission_progress", "missions_done", "lasting", "notes")
+# a save lists the fields by their kind, and those of a kind as they are declared
+_KINDS: Final = ("int", "bool", "bytes", "bytearray", "tuple[bytes, ...]", "tuple[int, ...]")
+
+
+def saved_fields(fields: Sequence[Field]) -> list[Field]:
+    """The fields that stand in a save, in its order."""
+    kept = [field for field in fields if field.about.role == SAVED]
+    return sorted(kept, key=lambda field: _KINDS.index(field.type))
+
+
+_FIELDS: Final = saved_fields(State.fields)
 
 
 def _sparse(row: bytes) -> str:
@@ -66,6 +68,36 @@ def _dense(text: str) -> bytes:
     return b"".join(bytes(int(part)) if i % 2 else bytes.fromhex(part) for i, part in enumerate(parts))
 
 
+def fields_to_plain(holder: object, fields: Sequence[Field]) -> dict[str, Any]:
+    """These fields of an object as JSON-ready data."""
+    plain: dict[str, Any] = {}
+    for name, kind, _ in fields:
+        value = getattr(holder, name)
+        if kind in ("bytes", "bytearray"):
+            value = _sparse(value)
+        elif kind == "tuple[bytes, ...]":
+            value = [pile.hex() for pile in value]
+        plain[name] = value
+    return plain
+
+
+def fields_from_plain(holder: object, fields: Sequence[Field], plain: dict[str, Any], form: int) -> None:
+    """Fill these fields of an object; what came into saves after this format keeps the value that it has."""
+    for name, kind, about in fields:
+        if name not in plain and form < about.since:
+            continue
+        value = plain[name]
+        if kind == "bytes":
+            value = _dense(value)
+        elif kind == "bytearray":
+            value = bytearray(_dense(value))
+        elif kind == "tuple[bytes, ...]":
+            value = tuple(bytes.fromhex(pile) for pile in value)
+        elif kind == "tuple[int, ...]":
+            value = tuple(value)
+        setattr(holder, name, value)
+
+
 def to_plain(s: State) -> dict[str, Any]:
     """The state as JSON-ready data, in a fixed order."""
     box = s.box
@@ -75,18 +107,7 @@ def to_plain(s: State) -> dict[str, Any]:
         "factions": box.faction_ids,
         "options": {field: getattr(box.options, field) for field in box.options.__struct_fields__},
     }
-    for name in _INTS:
-        plain[name] = getattr(s, name)
-    for name in _FLAGS:
-        plain[name] = getattr(s, name)
-    for name in _ROWS:
-        plain[name] = _sparse(getattr(s, name))
-    for name in _ARRAYS:
-        plain[name] = _sparse(getattr(s, name))
-    for name in _PILES:
-        plain[name] = [pile.hex() for pile in getattr(s, name)]
-    for name in _TUPLES:
-        plain[name] = getattr(s, name)
+    plain.update(fields_to_plain(s, _FIELDS))
     plain["stack"] = [frame_to_json(frame) for frame in s.stack]
     return plain
 
@@ -108,25 +129,16 @@ def load(data: bytes, content: Content | None = None) -> State:
         plain = msgspec.json.decode(data)
     except BROKEN_JSON as error:
         raise BadSave(f"the save is damaged or cut off: {error}") from None
-    if not isinstance(plain, dict) or plain.get("format") not in (FORMAT, FIRST_FORMAT):
+    if not isinstance(plain, dict) or plain.get("format") not in FORMATS:
         found = plain.get("format") if isinstance(plain, dict) else type(plain).__name__
         raise BadSave(f"this is not a {FORMAT!r}: found {found!r}")
     try:
-        rules = plain["rules"] if plain["format"] == FORMAT else FIRST_RULES
+        rules = FIRST_RULES if plain["format"] == FORMATS[0] else plain["rules"]
         box = make_box(plain["factions"], make_options(plain["options"]), content, rules)
         s = blank_state(box, 0)
-        for name in (*_INTS, *_FLAGS):
-            setattr(s, name, plain[name])
-        for name in _ROWS:
-            setattr(s, name, _dense(plain[name]))
-        for name in _ARRAYS:
-            setattr(s, name, bytearray(_dense(plain[name])))
-        for name in _PILES:
-            setattr(s, name, tuple(bytes.fromhex(pile) for pile in plain[name]))
-        for name in _TUPLES:
-            setattr(s, name, tuple(plain[name]))
+        fields_from_plain(s, _FIELDS, plain, FORMATS.index(plain["format"]) + 1)
         s.stack = [frame_from_json(frame) for frame in plain["stack"]]
-        _check_shape(s, blank_state(box, 0))
+        _check_shape(s)
         _check_course(s)
         recount(s)
         refresh(s)
@@ -139,57 +151,48 @@ def load(data: bytes, content: Content | None = None) -> State:
     return s
 
 
-_PER_SEAT_OR_KIND: Final = (
-    "supply", "neutral", "gear", "gear_used", "token_places", "edge_marks", "seen", "chosen", "hands", "event_hands",
-    "tile_hands", "passage", "conquered", "retaken", "mission_progress", "missions_done", "destroyed",
-    "destroyed_round", "moon_points", "notes",
-)
-_ACTION_PILES: Final = ("unused_actions", "discarded_actions")
-_EVENT_PILES: Final = ("event_deck", "display", "event_discard")
-
-
 def _refuse(name: str, why: str) -> NoReturn:
     raise BadSave(f"the save is damaged or made for other content: {name!r} {why}")
 
 
-def _check_shape(s: State, blank: State) -> None:
+def _check_shape(s: State) -> None:
     """A row of the wrong length or a number out of range would break the game later, far from its cause."""
     box = s.box
-    for name in _INTS:
-        if type(getattr(s, name)) is not int or getattr(s, name) < 0:
-            _refuse(name, "is not a number")
-    for name in _FLAGS:
-        if type(getattr(s, name)) is not bool:
-            _refuse(name, "is neither true nor false")
-    for name in _TUPLES:
-        if any(type(value) is not int for value in getattr(s, name)):
-            _refuse(name, "holds something that is not a number")
-    for name in _PER_SEAT_OR_KIND:
-        if len(getattr(s, name)) != len(getattr(blank, name)):
-            _refuse(name, f"has {len(getattr(s, name))} entries instead of {len(getattr(blank, name))}")
-    per_area = {
-        "cells": 1, "tiles": 1, "rotation": 1, "property_marks": 1, "negations": 1, "edges": 6, "territory": 1,
-        "units": box.kinds, "marks": len(box.area_marker),
-    }
-    if s.areas > box.max_areas:
+    if type(s.areas) is int and s.areas > box.max_areas:
         _refuse("areas", "is more than the tiles in the box")
-    for name, width in per_area.items():
-        if len(getattr(s, name)) != s.areas * width:
-            _refuse(name, f"does not fit {s.areas} areas")
-    limits = {"tiles": box.max_areas, "rotation": 6, "tile_supply": box.max_areas}
-    limits |= dict.fromkeys(_ACTION_PILES, len(box.action)) | dict.fromkeys(_EVENT_PILES, len(box.event))
-    for name, limit in limits.items():
-        if any(value >= limit for value in getattr(s, name)):
-            _refuse(name, "names something that is not in the box")
-    for name, limit in (("hands", len(box.action)), ("event_hands", len(box.event)), ("tile_hands", box.max_areas)):
-        if any(value >= limit for pile in getattr(s, name) for value in pile):
-            _refuse(name, "names something that is not in the box")
+    for field in _FIELDS:
+        check_field(field, getattr(s, field.name), box, s.areas)
     if len(s.discards_seen) != len(s.discarded_actions) or len(s.lasting) % 4 or len(s.spent) not in (0, len(s.units)):
         _refuse("discards_seen, lasting or spent", "has a wrong length")
     for unit, piece in enumerate(box.unit):
         if s.supply[unit] + sum(s.units[unit :: box.kinds]) > piece.count:
             _refuse("units", f"and 'supply' have more than the {piece.count} of {piece.id!r} in the box")
     _check_edges(s)
+
+
+def check_field(field: Field, value: Any, box: Box, areas: int) -> None:
+    """Whether a field can hold this in a game with this box and so many areas on the board."""
+    name, kind, about = field
+    if kind == "int":
+        if type(value) is not int or value < 0:
+            _refuse(name, "is not a number")
+        return
+    if kind == "bool":
+        if type(value) is not bool:
+            _refuse(name, "is neither true nor false")
+        return
+    if kind == "tuple[int, ...]" and any(type(item) is not int for item in value):
+        _refuse(name, "holds something that is not a number")
+    length = field.length(box, areas)
+    if length is not None and len(value) != length:
+        if about.per.each_area:
+            _refuse(name, f"does not fit {areas} areas")
+        _refuse(name, f"has {len(value)} entries instead of {length}")
+    if about.holds is not None:
+        limit = counted(box, about.holds)
+        piles = value if kind == "tuple[bytes, ...]" else (value,)
+        if any(item >= limit for pile in piles for item in pile):
+            _refuse(name, "names something that is not in the box")
 
 
 def _check_edges(s: State) -> None:

@@ -8,9 +8,15 @@ Whoever has seen a packet knows what is left in it, except for a pick that has n
 
 from __future__ import annotations
 
+from typing import Final
+
 from .engine.chance import seeded, shuffled
 from .engine.decisions import SEALED
+from .engine.fields import KNOWLEDGE, SECRET
 from .engine.state import DRAFT, NO_CARD, State
+
+# hands, sealed picks and what lies face down depend on who asks; all else that is hidden is the same for everybody
+_NOT_TO_BE_TAKEN_BACK: Final = tuple(field for field in State.fields if field.about.hidden in (SECRET, KNOWLEDGE))
 
 
 def knows(knowing: int, seat: int | None) -> bool:
@@ -74,6 +80,21 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c.chosen = bytes(chosen)
     _redraw_pending(c, seat)
     return c
+
+
+def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:
+    """What must not have changed for a choice of a seat to be taken back: chance, decks, hidden cards, who knows what.
+
+    The seat's own sealed pick tells it nothing new, nor does what it has laid face down: both count as in its hand.
+    """
+    hands = list(s.hands)
+    if s.chosen[seat] != NO_CARD and not s.revealed:
+        hands[seat] += s.chosen[seat : seat + 1]
+    hands[seat] += bytes(
+        card for card, knowing in zip(s.discarded_actions, s.discards_seen, strict=True) if knowing == 1 << seat
+    )
+    hands[seat] = bytes(sorted(hands[seat]))
+    return (*(getattr(s, field.name) for field in _NOT_TO_BE_TAKEN_BACK), tuple(hands))
 
 
 def _redraw_pending(c: State, seat: int | None) -> None:

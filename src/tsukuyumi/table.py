@@ -9,10 +9,11 @@ from .content.loader import load_content
 from .content.model import Content
 from .engine.box import Box
 from .engine.chance import seeded
+from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.options import GameOptions, check_seed
 from .engine.rulebook import CURRENT, RULEBOOKS
-from .engine.state import NO_CARD, State
+from .engine.state import State
 from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import MODULES
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
@@ -66,22 +67,10 @@ def blank_state(box: Box, seed: int) -> State:
     check_seed(seed)
     s = State()
     s.box = box
+    for field in State.fields:
+        if field.about.role == SAVED:
+            setattr(s, field.name, field.blank(box))
     s.rng = seeded(seed)
-    seats = box.seats
-    s.supply = bytearray(unit.count for unit in box.unit)
-    s.neutral = box.neutral_start
-    s.gear = bytes(len(box.gear))
-    s.gear_used = bytes(len(box.gear))
-    s.token_places = b"\xff" * (2 * len(box.token_gear))
-    s.edge_marks = bytes(len(box.edge_marker) * box.max_areas * 6)
-    s.hands = (b"",) * seats
-    s.seen = bytes(seats)
-    s.chosen = bytes([NO_CARD]) * seats
-    s.event_hands = (b"",) * seats
-    s.tile_hands = (b"",) * seats
-    s.passage = s.conquered = s.retaken = s.mission_progress = s.missions_done = (0,) * seats
-    s.destroyed = s.destroyed_round = s.moon_points = bytes(seats)
-    s.notes = (0,) * box.notes
     return s
 
 

@@ -15,10 +15,10 @@ _NOT_SAVED = ("box", "log", "decision", "stack")
 
 def check_equal_states(one: State, other: State, what: str) -> None:
     """Field by field, so that a field that was forgotten in a copy shows up by its name."""
-    for field in State.__slots__:
-        if field not in _NOT_SAVED:
-            a, b = getattr(one, field), getattr(other, field)
-            require(a == b and type(a) is type(b), what, f"differs in {field}:", a, b)
+    for field in State.fields:
+        if field.name not in _NOT_SAVED:
+            a, b = getattr(one, field.name), getattr(other, field.name)
+            require(a == b and type(a) is type(b), what, f"differs in {field.name}:", a, b)
     require(one.stack == other.stack, what, "has another stack")
     mine, theirs = one.decision, other.decision
     require((mine is None) == (theirs is None), what, "has another decision")

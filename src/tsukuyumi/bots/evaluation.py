@@ -115,12 +115,7 @@ def judging_by(weights: Weights) -> Iterator[None]:
 def predictions(s: State) -> tuple[float, ...]:
     """Every seat's expected final score."""
     todo = under_way(s)
-    key = (
-        s.box, todo, s.acted, bytes(s.units), bytes(s.territory), bytes(s.marks), bytes(s.supply), s.gear, s.gear_used,
-        s.props, s.edges, s.closed, s.cells, s.tiles, s.ruined, s.missions_out, s.lasting, s.edge_marks, s.token_places,
-        s.round, s.phase, s.initiative, s.event_hands, s.chosen, s.missions_done, s.goals_done, s.moon_points,
-        s.destroyed, s.conquered, s.retaken, s.mission_progress, s.silenced, s.notes,
-    )  # fmt: skip
+    key = (s.box, todo, s.memo())
     memo = _mind.memo
     found = memo.get(key)
     if found is None:

@@ -13,7 +13,6 @@ from hashlib import blake2b
 from typing import Final
 
 from ..engine.decisions import COUNTERATTACK, DONE, NO, PASS, Decision, Key
-from ..engine.frames import Frame
 from ..engine.machine import answer
 from ..engine.questions import asking_of
 from ..engine.state import State
@@ -82,18 +81,8 @@ def mark_of(s: State) -> Mark:
     """What makes two positions the same for a plan: everything on the table, and the question."""
     pending = s.decision
     assert pending is not None
-    return (
-        bytes(s.units), bytes(s.territory), bytes(s.marks), bytes(s.supply), s.gear, s.gear_used, s.edges,
-        s.edge_marks, s.cells, s.tiles, s.rotation, s.event_hands, s.display, s.initiative, s.phase, s.round,
-        s.token_places, s.notes, s.property_marks, s.negations, s.ruined, s.lasting, s.destroyed, s.missions_done,
-        s.missions_out, s.chosen if s.revealed else b"", tuple(_frame_mark(frame) for frame in s.stack),
-        pending.seat, pending.prompt, pending.args, tuple(pending.keys),
-    )  # fmt: skip
-
-
-def _frame_mark(frame: Frame) -> tuple[object, ...]:
-    """A procedure under way, with all that it holds: which card was played, what is still to be dealt."""
-    return (frame.name, frame.at, *[getattr(frame, field) for field in frame.fields])
+    doing = tuple([(frame.name, frame.at, *frame.values()) for frame in s.stack])
+    return (s.mark(), doing, pending.seat, pending.prompt, pending.args, tuple(pending.keys))
 
 
 def _digest(mark: Mark) -> bytes:

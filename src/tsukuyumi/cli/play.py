@@ -10,11 +10,11 @@ from pathlib import Path
 from rich.text import Text
 
 from ..bots import bot_named
-from ..engine.state import NO_CARD, State
 from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
 from ..records import Record
+from ..secrets import hidden_by_now
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
 from ..terminal.panels import mission_lines, occupied_lines, score_table
@@ -286,13 +286,8 @@ def _seat(seats: tuple[str, ...], faction: str) -> int:
 def _still_my_turn(before: Game, after: Game, me: int) -> bool:
     """Whether the last choice can be taken back: I am asked again, in the same phase, and nothing new is known."""
     question = after.decision
-    return question is not None and question.seat == me and _known(before.state, me) == _known(after.state, me)
-
-
-def _known(s: State, me: int) -> tuple[object, ...]:
-    """What changes when chance speaks or a secret comes out; my own sealed pick counts as still in my hand."""
-    hands = list(s.hands)
-    if s.chosen[me] != NO_CARD and not s.revealed:
-        hands[me] += s.chosen[me : me + 1]
-    hands[me] = bytes(sorted(hands[me]))
-    return s.round, s.phase, s.rng, s.event_deck, s.revealed, s.seen, tuple(hands), s.unused_actions
+    if question is None or question.seat != me:
+        return False
+    then, now = before.state, after.state
+    same_phase = (then.round, then.phase) == (now.round, now.phase)
+    return same_phase and hidden_by_now(then, me) == hidden_by_now(now, me)

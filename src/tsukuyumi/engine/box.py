@@ -160,6 +160,7 @@ class Box:
         # the same as first and (exclusive) last number
         self.unit_span = tuple((r[0], r[-1] + 1) if r else (0, 0) for r in ranges)
         self.unit_owner = tuple(owner)
+        self.unit_counts = tuple(u.count for u in units)
         self.conquest = tuple(u.conquest for u in units)
         self.health = tuple(u.health for u in units)
         self.damage = tuple(u.damage for u in units)

@@ -9,9 +9,44 @@ Rules do not index these fields: they use the functions with rulebook names in `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from .decisions import Decision
+from .fields import (
+    A_TILE,
+    A_TURN,
+    AN_ACTION,
+    AN_EVENT,
+    ANY,
+    AREA,
+    AREA_EDGE,
+    AREA_MARKER,
+    AREA_OWNER,
+    AREA_UNIT,
+    BOTH,
+    EDGE_MARKER,
+    FACE_DOWN,
+    GEAR,
+    KNOWLEDGE,
+    NEITHER,
+    NEUTRAL,
+    NOTE,
+    ONE,
+    OPEN,
+    PLAN,
+    SEALED,
+    SEAT,
+    SECRET,
+    TOKEN_PLACE,
+    UNIT,
+    UNSEEN,
+    WORTH,
+    Field,
+    control,
+    derived,
+    field,
+    with_fields,
+)
 from .frames import Frame
 from .log import EVERYONE, LogNode
 
@@ -32,157 +67,103 @@ SET_UP: Final = 6
 PHASE_NAMES: Final = ("draft", "white", "blue", "green", "red", "end", "set-up")
 
 
+@with_fields
 class State:
-    __slots__ = (
-        "acted", "areas", "box", "cells", "chosen", "closed", "conquered", "decision", "destroyed", "destroyed_round",
-        "discarded_actions", "discards_seen", "display", "edge_marks", "edges", "event_deck", "event_discard",
-        "event_hands", "gear", "gear_used", "goals_done", "hands", "initiative", "lasting", "log", "log_number",
-        "marks", "mission_progress", "missions_done", "missions_out", "moon_points", "near", "negations", "neutral",
-        "notes", "once", "over", "passage", "phase", "present", "property_marks", "props", "retaken", "revealed",
-        "rng", "rotation", "round", "ruined", "seen", "silenced", "spent", "stack", "supply", "territory",
-        "tile_hands", "tile_supply", "tiles", "token_places", "units", "unsettled", "unused_actions",
-    )
+    """Every field is declared here and nowhere else; what a declaration says is told in ``fields.py``."""
 
-    def __init__(self) -> None:
-        self.box: Box
-        # control
-        self.stack: list[Frame] = []
-        self.decision: Decision | None = None
-        self.unsettled: bool = False
-        self.over: bool = False
-        self.rng: int = 0
-        self.log: LogNode | None = None
-        self.log_number: int = 0
-        # time
-        self.round: int = 0
-        self.phase: int = SET_UP
-        self.initiative: bytes = b""
-        self.acted: int = 0
-        # board: one entry per area
-        self.areas: int = 0
-        self.cells: tuple[int, ...] = ()
-        self.tiles: bytes = b""
-        self.rotation: bytes = b""
-        self.ruined: int = 0
-        self.property_marks: bytes = b""
-        self.negations: bytes = b""
-        # board: one entry per edge, as the world sees it (0 is north): blockade pieces, and faction markers by kind
-        self.edges: bytes = b""
-        self.edge_marks: bytes = b""
-        # board, derived: neighbours, closed edges, properties in force
-        self.near: bytes = b""
-        self.closed: bytes = b""
-        self.props: bytes = b""
-        # pieces on the board and beside it
-        self.units: bytearray = bytearray()
-        self.present: bytearray = bytearray()
-        self.territory: bytearray = bytearray()
-        self.marks: bytearray = bytearray()
-        self.supply: bytearray = bytearray()
-        self.neutral: bytes = b""
-        self.gear: bytes = b""
-        self.gear_used: bytes = b""
-        self.token_places: bytes = b""
-        self.tile_supply: bytes = b""
-        self.tile_hands: tuple[bytes, ...] = ()
-        # cards
-        self.hands: tuple[bytes, ...] = ()
-        self.seen: bytes = b""
-        self.chosen: bytes = b""
-        self.revealed: bool = False
-        self.unused_actions: bytes = b""
-        self.discarded_actions: bytes = b""
-        # for each discarded action card, the seats that know it: all of them, unless it was laid face down
-        self.discards_seen: bytes = b""
-        self.event_deck: bytes = b""
-        self.display: bytes = b""
-        self.event_discard: bytes = b""
-        self.event_hands: tuple[bytes, ...] = ()
-        # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
-        self.passage: tuple[int, ...] = ()
-        self.conquered: tuple[int, ...] = ()
-        self.retaken: tuple[int, ...] = ()
-        self.once: int = 0
-        self.destroyed: bytes = b""
-        self.destroyed_round: bytes = b""
-        self.mission_progress: tuple[int, ...] = ()
-        self.missions_done: tuple[int, ...] = ()
-        self.missions_out: int = 0
-        self.goals_done: int = 0
-        self.moon_points: bytes = b""
-        self.silenced: int = 0
-        # effects with an end: (kind, seat, argument, until) flattened; see rules/lasting.py
-        self.lasting: tuple[int, ...] = ()
-        # units that may not move again in this phase (massive); empty where no such unit is in the game
-        self.spent: bytes = b""
-        # a few integers per seat that only the seat's faction module reads
-        self.notes: tuple[int, ...] = ()
+    fields: ClassVar[tuple[Field, ...]]
 
+    box: Box = control()
+    # control
+    stack: list[Frame] = control([], copied="[frame.duplicate() for frame in like.stack]")
+    decision: Decision | None = control()
+    log: LogNode | None = control()
+    unsettled: bool = control(False)
+    over: bool = field(ONE, OPEN, PLAN)
+    rng: int = field(ONE, SECRET, NEITHER)
+    # time
+    round: int = field(ONE, OPEN, BOTH)
+    phase: int = field(ONE, OPEN, BOTH, blank=SET_UP)
+    initiative: bytes = field(ANY, OPEN, BOTH)
+    acted: int = field(ONE, OPEN, BOTH)
+    # board: one entry per area
+    areas: int = field(ONE, OPEN, PLAN)
+    cells: tuple[int, ...] = field(AREA, OPEN, BOTH)
+    tiles: bytes = field(AREA, OPEN, BOTH, holds=A_TILE)
+    rotation: bytes = field(AREA, OPEN, PLAN, holds=A_TURN)
+    ruined: int = field(ONE, OPEN, BOTH)
+    property_marks: bytes = field(AREA, OPEN, PLAN)
+    negations: bytes = field(AREA, OPEN, PLAN)
+    # board: one entry per edge, as the world sees it (0 is north): blockade pieces, and faction markers by kind
+    edges: bytes = field(AREA_EDGE, OPEN, BOTH)
+    edge_marks: bytes = field(EDGE_MARKER, OPEN, BOTH)
+    # board, derived: neighbours, closed edges, properties in force
+    near: bytes = derived(AREA_EDGE, NEITHER)
+    closed: bytes = derived(AREA, WORTH)
+    props: bytes = derived(AREA, WORTH)
+    # pieces on the board and beside it; ``present`` is the number of units per owner
+    units: bytearray = field(AREA_UNIT, OPEN, BOTH)
+    present: bytearray = derived(AREA_OWNER, NEITHER)
+    territory: bytearray = field(AREA, OPEN, BOTH)
+    marks: bytearray = field(AREA_MARKER, OPEN, BOTH)
+    supply: bytearray = field(UNIT, OPEN, BOTH, blank="unit_counts")
+    neutral: bytes = field(NEUTRAL, OPEN, PLAN, blank="neutral_start")
+    gear: bytes = field(GEAR, OPEN, BOTH)
+    gear_used: bytes = field(GEAR, OPEN, BOTH)
+    token_places: bytes = field(TOKEN_PLACE, OPEN, BOTH, blank=NOWHERE)
+    tile_supply: bytes = field(ANY, OPEN, PLAN, holds=A_TILE)
+    tile_hands: tuple[bytes, ...] = field(SEAT, OPEN, PLAN, holds=A_TILE)
+    # cards
+    hands: tuple[bytes, ...] = field(SEAT, UNSEEN, NEITHER, holds=AN_ACTION)
+    seen: bytes = field(SEAT, KNOWLEDGE, NEITHER)
+    chosen: bytes = field(SEAT, SEALED, BOTH, blank=NO_CARD)
+    revealed: bool = field(ONE, KNOWLEDGE, PLAN)
+    unused_actions: bytes = field(ANY, SECRET, NEITHER, holds=AN_ACTION)
+    discarded_actions: bytes = field(ANY, FACE_DOWN, NEITHER, holds=AN_ACTION)
+    # for each discarded action card, the seats that know it: all of them, unless it was laid face down
+    discards_seen: bytes = field(ANY, OPEN, NEITHER)
+    event_deck: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT)
+    display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
+    event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
+    event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
+    # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
+    passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)
+    conquered: tuple[int, ...] = field(SEAT, OPEN, BOTH)
+    retaken: tuple[int, ...] = field(SEAT, OPEN, BOTH)
+    once: int = field(ONE, OPEN, PLAN)
+    destroyed: bytes = field(SEAT, OPEN, BOTH)
+    destroyed_round: bytes = field(SEAT, OPEN, PLAN)
+    mission_progress: tuple[int, ...] = field(SEAT, OPEN, BOTH)
+    missions_done: tuple[int, ...] = field(SEAT, OPEN, BOTH)
+    missions_out: int = field(ONE, OPEN, BOTH)
+    goals_done: int = field(ONE, OPEN, BOTH)
+    moon_points: bytes = field(SEAT, OPEN, BOTH)
+    silenced: int = field(ONE, OPEN, BOTH)
+    # effects with an end: (kind, seat, argument, until) flattened; see rules/lasting.py
+    lasting: tuple[int, ...] = field(ANY, OPEN, BOTH)
+    # units that may not move again in this phase (massive); empty where no such unit is in the game
+    spent: bytes = field(ANY, OPEN, PLAN)
+    # a few integers per seat that only the seat's faction module reads
+    notes: tuple[int, ...] = field(NOTE, OPEN, BOTH)
+    log_number: int = field(ONE, OPEN, NEITHER)
+
+    # ---- written from the declarations -----------------------------------------------------------------------------
+    def __init__(self, like: State | None = None) -> None:
+        """Everything empty and no box yet, or an independent copy."""
+        raise NotImplementedError
+
+    def mark(self) -> tuple[object, ...]:
+        """What makes two positions the same for a plan: everything on the table."""
+        raise NotImplementedError
+
+    def memo(self) -> tuple[object, ...]:
+        """Everything on which the worth of a position can depend."""
+        raise NotImplementedError
+
+    # ----------------------------------------------------------------------------------------------------------------
     def clone(self) -> State:
-        """An independent copy; written by hand, next to the fields."""
-        c = State()
-        c.box = self.box
-        c.stack = [frame.duplicate() for frame in self.stack]
-        c.decision = self.decision
-        c.unsettled = self.unsettled
-        c.over = self.over
-        c.rng = self.rng
-        c.log = self.log
-        c.log_number = self.log_number
-        c.round = self.round
-        c.phase = self.phase
-        c.initiative = self.initiative
-        c.acted = self.acted
-        c.areas = self.areas
-        c.cells = self.cells
-        c.tiles = self.tiles
-        c.rotation = self.rotation
-        c.ruined = self.ruined
-        c.property_marks = self.property_marks
-        c.negations = self.negations
-        c.edges = self.edges
-        c.edge_marks = self.edge_marks
-        c.near = self.near
-        c.closed = self.closed
-        c.props = self.props
-        c.units = self.units[:]
-        c.present = self.present[:]
-        c.territory = self.territory[:]
-        c.marks = self.marks[:]
-        c.supply = self.supply[:]
-        c.neutral = self.neutral
-        c.gear = self.gear
-        c.gear_used = self.gear_used
-        c.token_places = self.token_places
-        c.tile_supply = self.tile_supply
-        c.tile_hands = self.tile_hands
-        c.hands = self.hands
-        c.seen = self.seen
-        c.chosen = self.chosen
-        c.revealed = self.revealed
-        c.unused_actions = self.unused_actions
-        c.discarded_actions = self.discarded_actions
-        c.discards_seen = self.discards_seen
-        c.event_deck = self.event_deck
-        c.display = self.display
-        c.event_discard = self.event_discard
-        c.event_hands = self.event_hands
-        c.passage = self.passage
-        c.conquered = self.conquered
-        c.retaken = self.retaken
-        c.once = self.once
-        c.destroyed = self.destroyed
-        c.destroyed_round = self.destroyed_round
-        c.mission_progress = self.mission_progress
-        c.missions_done = self.missions_done
-        c.missions_out = self.missions_out
-        c.goals_done = self.goals_done
-        c.moon_points = self.moon_points
-        c.silenced = self.silenced
-        c.lasting = self.lasting
-        c.spent = self.spent
-        c.notes = self.notes
-        return c
+        """An independent copy."""
+        return State(self)
 
     def say(self, kind: str, *arguments: int, to: int = EVERYONE) -> None:
         """Write a log entry; ``to`` is a bit set of the seats that may read it."""

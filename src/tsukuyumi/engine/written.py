@@ -1,16 +1,19 @@
 """What is mechanical about a declared class, written out as Python text: one writer, two readers.
 
-A procedure declares fields and steps (``frames.py``); constructor, copy and dispatch follow from that and are never
-typed by hand. Here they are written. In plain Python the text is executed when the class is declared, as dataclasses
-do it; for the compiled build the very same text is pasted into a copy of the sources, where the compiler sees plain
-typed classes.
+A procedure declares fields and steps (``frames.py``), the state declares fields (``fields.py``); constructor, copy and
+dispatch follow from that and are never typed by hand. Here they are written. In plain Python the text is executed when
+the class is declared, as dataclasses do it; for the compiled build the very same text is pasted into a copy of the
+sources, where the compiler sees plain typed classes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from inspect import get_annotations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .fields import Field
 
 
 class Attribute(NamedTuple):
@@ -28,13 +31,16 @@ class Step(NamedTuple):
     asks: bool
 
 
+def own_types(cls: type) -> list[tuple[str, str]]:
+    """The fields that a class body declares itself, with their types as texts: annotations are never evaluated."""
+    return [(name, text) for name, text in get_annotations(cls).items() if not text.startswith("ClassVar")]
+
+
 def own_attributes(cls: type) -> list[Attribute]:
-    """The fields that a class body declares itself, with their defaults; annotations are texts, never evaluated."""
-    declared: Mapping[str, str] = get_annotations(cls)
+    """The same with their defaults."""
     return [
         Attribute(name, text, repr(cls.__dict__[name]) if name in cls.__dict__ else None)
-        for name, text in declared.items()
-        if not text.startswith("ClassVar")
+        for name, text in own_types(cls)
     ]
 
 
@@ -112,6 +118,45 @@ def _among(branches: Sequence[tuple[int, list[str]]]) -> list[str]:
     middle = len(branches) // 2
     first, last = _among(branches[:middle]), _among(branches[middle:])
     return [f"if at < {branches[middle][0]}:", *_indented(first), "else:", *_indented(last)]
+
+
+# ---- the state -------------------------------------------------------------------------------------------------------
+def state_methods(name: str, fields: Sequence[Field]) -> str:
+    """Constructor and copy in one, the mark of a plan and the memory of an evaluation, as the body of ``name``."""
+    blank = [f"self.{f.name} = {_empty(f)}" for f in fields if f.name != "box"]
+    copied = [f"self.{f.name} = {_copied(f)}" for f in fields]
+    begin = _function(
+        f"def __init__(self, like: {name} | None = None) -> None:",
+        ["if like is None:", *_indented(blank), "else:", *_indented(copied)],
+    )
+    mark = "".join(f"{_marked(f)}, " for f in fields if f.about.read_by & 1)
+    memo = "".join(f"{_frozen(f)}, " for f in fields if f.about.read_by & 2)
+    return "\n".join(
+        [
+            begin,
+            _function("def mark(self) -> tuple[object, ...]:", [f"return ({mark.rstrip()})"]),
+            _function("def memo(self) -> tuple[object, ...]:", [f"return ({memo.rstrip()})"]),
+        ]
+    )
+
+
+def _empty(field: Field) -> str:
+    return "bytearray()" if field.type == "bytearray" else repr(field.empty)
+
+
+def _copied(field: Field) -> str:
+    if field.about.copied:
+        return field.about.copied
+    return f"like.{field.name}[:]" if field.type == "bytearray" else f"like.{field.name}"
+
+
+def _frozen(field: Field) -> str:
+    return f"bytes(self.{field.name})" if field.type == "bytearray" else f"self.{field.name}"
+
+
+def _marked(field: Field) -> str:
+    # what is sealed is not known to a plan, whoever makes it
+    return f'self.{field.name} if self.revealed else b""' if field.about.hidden == "sealed" else _frozen(field)
 
 
 # ---- putting it on a class -------------------------------------------------------------------------------------------

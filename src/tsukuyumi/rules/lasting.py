@@ -9,10 +9,21 @@ from ..engine.state import State
 THIS_PHASE: Final = 0
 THIS_ROUND: Final = 1
 
+# what can last, by the number that stands for it in saves
+KINDS: Final[dict[int, str]] = {}
+
+
+def lasting_kind(name: str, number: int) -> int:
+    """Registers a kind of effect; its number must stay, and belong to nothing else."""
+    if number in KINDS or name in KINDS.values():
+        raise ValueError(f"{name!r} cannot have the number {number}: known are {KINDS}")
+    KINDS[number] = name
+    return number
+
+
 # what lasts: (kind, seat, argument, until)
-ARCHENEMY: Final = 1
-NO_MORE_ATTACKS: Final = 2
-FACTION_FIRST: Final = 16  # numbers from here on belong to the faction modules
+ARCHENEMY: Final = lasting_kind("archenemy", 1)
+NO_MORE_ATTACKS: Final = lasting_kind("no_more_attacks", 2)
 
 
 def add(s: State, kind: int, seat: int, argument: int, until: int) -> None:

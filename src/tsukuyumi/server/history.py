@@ -21,9 +21,10 @@ from ..content.model import Content
 from ..engine.decisions import SEALED
 from ..engine.log import LogNode, visible_to
 from ..engine.options import GameOptions
-from ..engine.state import DRAFT, NO_CARD, PHASE_NAMES, SET_UP
+from ..engine.state import DRAFT, PHASE_NAMES, SET_UP
 from ..errors import TsukuyumiError
 from ..game import Game, load_game, new_game
+from ..secrets import hidden_by_now
 from ..whole_files import BROKEN_JSON
 from .errors import Outdated, Refusal
 from .rules_version import own_content
@@ -312,7 +313,7 @@ class History:
             name = self.head.state.box.sheets[others[0]].name
             raise Refusal(f"{name} has decided since, so your last choice stands.", "Undo", "undo_seat")
         back = self._standing(last - 1)
-        if _known(self.state(back), seat) != _known(self.head, seat):
+        if hidden_by_now(self.state(back).state, seat) != hidden_by_now(self.head.state, seat):
             raise Refusal("Something was revealed since: a card, or chance.", "Undo", "undo_revealed")
         return back
 
@@ -328,22 +329,6 @@ class History:
         while seq and (back := self.events[seq - 1].back) is not None:
             seq = back
         return seq
-
-
-def _known(game: Game, seat: int) -> tuple[object, ...]:
-    """What must not have changed for a choice to be taken back: chance, the deck, and hidden cards.
-
-    The seat's own sealed pick tells it nothing new, nor does what it has laid face down: both count as in its hand.
-    """
-    s = game.state
-    hands = list(s.hands)
-    if s.chosen[seat] != NO_CARD and not s.revealed:
-        hands[seat] += s.chosen[seat : seat + 1]
-    hands[seat] += bytes(
-        card for card, knowing in zip(s.discarded_actions, s.discards_seen, strict=True) if knowing == 1 << seat
-    )
-    hands[seat] = bytes(sorted(hands[seat]))
-    return s.rng, s.event_deck, tuple(hands), s.seen, s.revealed, s.unused_actions
 
 
 def _turn(game: Game) -> tuple[int, int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.board import is_homezone
 from ...engine.decisions import AREA, Decision, Key
 from ...engine.frames import procedure
@@ -27,8 +29,8 @@ def conqueror(s: State, seat: int) -> int:
     return s.box.with_trait(seat, "conquers")[0]
 
 
-# rules/lasting.py: a Conqueror that cannot be used any more in this phase (C, Loss of Momentum)
-MOMENTUM_LOST = 36
+# a Conqueror that cannot be used any more in this phase (C, Loss of Momentum)
+MOMENTUM_LOST: Final = lasting.lasting_kind("dark_seed.momentum_lost", 36)
 
 
 def conquerors_lost(s: State, seat: int) -> int:

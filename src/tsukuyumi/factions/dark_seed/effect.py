@@ -14,8 +14,7 @@ from ...rules.areas import areas_with, silenced, units_in
 from ...rules.movement import MOVED, Movement
 from .eggs import ThrowEggs, can_throw
 
-# what lasts (rules/lasting.py; this faction's numbers are 32-39)
-ALL_FLYING: Final = 32
+ALL_FLYING: Final = lasting.lasting_kind("dark_seed.all_flying", 32)
 
 ABILITIES: Final = ("swarm_move", "swarm_fly", "swarm_eggs")
 ALLOWED: Final = 2

@@ -22,8 +22,8 @@ from ...rules.battle import current_battle
 from ...rules.damage import AssignDamage
 
 MINE_DAMAGE: Final = 15
-# an effect of rules/lasting.py: radioactivity does nothing to the Nomads
-NO_RADIATION: Final = 40
+# radioactivity does nothing to the Nomads
+NO_RADIATION: Final = lasting.lasting_kind("nomads.no_radiation", 40)
 
 
 class Nomads(FactionRules):
