@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 from scenario import Table
+from tsukuyumi.engine.foreseen import Comparison, Danger, Preview, Spending
 from tsukuyumi.engine.wording import option_id
 from tsukuyumi.game import Game, new_game
-from tsukuyumi.previews import Comparison, Danger, Preview, Spending, preview
+from tsukuyumi.previews import preview
 
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 

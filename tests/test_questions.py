@@ -12,7 +12,7 @@ import tsukuyumi.game
 from envs.playing import moments
 from tsukuyumi import new_game
 from tsukuyumi.engine.decisions import DONE, NO, PASS, YES, Decision
-from tsukuyumi.engine.questions import QUESTIONS, VERBS, Factor, asking_of, question, verb
+from tsukuyumi.engine.questions import DIVISION, QUESTIONS, VERBS, Factor, asking_of, question, verb
 from tsukuyumi.engine.texts import argument_types, own_names, texts
 from tsukuyumi.errors import EngineFault
 
@@ -144,6 +144,23 @@ def test_random_games_ask_and_offer_what_is_declared() -> None:
             assert not known.trials or set(known.trials(pending.keys)) <= set(pending.keys)
             assert {str(key[0]) for key in pending.keys} <= set(VERBS)
     assert len(seen) > 40
+
+
+def test_what_can_be_told_beforehand_is_declared_so() -> None:
+    told: set[str] = set()
+    for number in range(10):
+        for at, game in enumerate(moments(number)):
+            pending = game.state.decision
+            if pending is None or at % 3:
+                continue
+            before = game.digest()
+            for key in pending.keys[:6]:
+                if game.state.stack[-1].preview(game.state, key) is not None:
+                    told.add(str(key[0]))
+                    assert VERBS[str(key[0])].previews or asking_of(pending).panel == DIVISION, key
+            assert game.digest() == before
+    silent = {name for name, known in VERBS.items() if known.previews} - told
+    assert not silent, f"nobody tells what these would do: {silent}"
 
 
 def test_what_is_declared_twice_or_wrongly_is_refused() -> None:

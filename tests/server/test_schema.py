@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from server.helpers import FACTIONS, new_game, server
-from tsukuyumi import previews
+from tsukuyumi.engine import foreseen
 from tsukuyumi.engine.texts import argument_types, texts
 from tsukuyumi.game import new_game as engine_game
 from tsukuyumi.server import schema
@@ -25,8 +25,8 @@ WIRE = HERE / "web" / "src" / "lib" / "wire.ts"
 PROTOCOL = HERE / "docs" / "protocol.md"
 FRAMES = [schema.Frame, schema.LogLine, schema.Player]
 PREVIEWS = [
-    shape for shape in vars(previews).values()
-    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__module__ == previews.__name__
+    shape for shape in vars(foreseen).values()
+    if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__module__ == foreseen.__name__
 ]  # fmt: skip
 
 

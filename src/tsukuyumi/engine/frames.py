@@ -22,6 +22,7 @@ from .decisions import Decision, Key
 from .written import Attribute, Step, own_attributes, procedure_methods, rebuilt
 
 if TYPE_CHECKING:
+    from .foreseen import Preview
     from .state import State
 
 # what ``proceed`` says after the last step
@@ -74,6 +75,10 @@ class Frame:
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         """Why this answer is not legal here: a reason code of the texts with its numbers, or None: unknown."""
+        return None
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        """What this answer to the pending question would do, or None: nothing can be said. Changes nothing."""
         return None
 
     def __eq__(self, other: object) -> bool:

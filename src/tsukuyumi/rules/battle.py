@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine.decisions import AMOUNT, CARD, COUNTERATTACK, Decision, Key
+from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.questions import DIVISION, last, question, verb
@@ -276,6 +277,13 @@ class Battle(Frame):
             return "counter_without_effect", (number,)
         return None
 
+    def preview(self, s: State, key: Key) -> Preview | None:
+        from .foresight import card_preview
+
+        if key[0] != "card":
+            return None
+        return Preview(area=self.area, cards=[card_preview(s, self.attacker, self.area, int(key[1]))])
+
 
 question("split_damage", habit=last, panel=DIVISION)
 
@@ -309,3 +317,13 @@ class SplitDamage(Frame):
         self.amount -= n
         self.at_target += 1
         self.go("divide")
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        from .foresight import shares
+
+        battle = current_battle(s)
+        pools = list(zip(battle.pools[::3], battle.pools[1::3], battle.pools[2::3], strict=True))
+        given = [
+            sum(n for by, to, n in pools if (by, to) == (self.by, owner)) for owner in self.targets[: self.at_target]
+        ]
+        return Preview(area=battle.area, shares=shares(s, battle.area, self.targets, given, self.amount, int(key[1])))

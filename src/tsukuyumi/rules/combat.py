@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..engine.board import is_homezone
 from ..engine.decisions import AREA, DONE, Decision, Key
+from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.questions import question, verb
@@ -191,3 +192,10 @@ class Combats(Frame):
             if "conquest" in s.box.card[card].does:
                 return explain_card(s, self.seat, area, card, self.left - 1 + further_combats(s, self.seat))
         return None
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        from .foresight import attack_preview
+
+        if key[0] != "attack":
+            return None
+        return attack_preview(s, self.seat, int(key[1]), self.left - 1 + further_combats(s, self.seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine.decisions import DAMAGE, Decision, Key
+from ..engine.foreseen import Hit, Preview
 from ..engine.frames import Frame, procedure
 from ..engine.pieces import remove_units
 from ..engine.questions import UNIT_ASKED, question, verb
@@ -138,6 +139,13 @@ class AssignDamage(Frame):
         if s.box.unit_owner[unit] != self.victim or unit not in dict(units_in(s, self.victim, self.area)):
             return "no_such_unit_here", (unit, self.area)
         return ("weakest_first", (unit,)) if self.passive else None
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        if key[0] != "hit":
+            return None
+        health = protected_health(s, self.victim, int(key[1]), self.protected)
+        falls = health <= self.amount
+        return Preview(area=self.area, hit=Hit(falls, health, self.amount - health if falls else 0))
 
 
 question("lose_units")

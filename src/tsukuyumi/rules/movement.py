@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.decisions import DONE, MOVE, Decision, Key
+from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import shift_units
@@ -361,3 +362,10 @@ class Movement(Frame):
         if s.box.any_massive and s.box.massive[unit] and not rested(s, unit, area):
             return "massive_has_moved", (unit,)
         return "cannot_leave", (unit, area)
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        from .foresight import reachable, step_preview
+
+        if key[0] == "mover":
+            return Preview(area=int(key[1]), reach=reachable(s, self.owner, key))
+        return step_preview(s, self.owner, self.unit, key) if key[0] == "step" else None

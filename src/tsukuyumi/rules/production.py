@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.board import homezone_of, is_homezone
 from ..engine.box import RIVERLAND
 from ..engine.decisions import ACTION, AREA, DONE, Decision, Key
+from ..engine.foreseen import Preview, Spending
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.pieces import gear_left, place_units, remove_units, take_gear
@@ -247,6 +248,22 @@ class Production(Frame):
             return self.owed
         cost = s.box.gear[gear].cost
         return ("equipment_too_expensive", (gear, cost, self.points)) if cost > self.points else None
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        box = s.box
+        match key[0]:
+            case "produce":
+                cost = 0 if self.free_units else box.cost[int(key[1])]
+            case "upgrade":
+                cost = next((price for to, price in box.upgrades[int(key[1])] if to == key[2]), 0)
+            case "install":
+                cost = 0 if self.free_gear else box.gear[int(key[1])].cost
+            case "bundle":
+                offer = box.sheets[self.seat].bundle
+                cost = offer.cost if offer is not None else 0
+            case _:
+                return None
+        return Preview(spending=Spending(cost, self.points - cost))
 
 
 def install(s: State, gear: int) -> None:

@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ..previews import Preview, preview
+from ..engine.foreseen import Preview
+from ..previews import preview
 from ..reference import reference
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint

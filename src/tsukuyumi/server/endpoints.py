@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from .. import previews, reference
+from .. import reference
+from ..engine import foreseen
 from . import schema
 
 
@@ -38,7 +39,7 @@ ENDPOINTS: Final = (
     Endpoint("choose", "POST", f"{_GAME}/choose", "Take an option.", schema.Frame, schema.Choose),
     Endpoint("undo", "POST", f"{_GAME}/undo", "Take the last choice back.", schema.Frame, schema.Undo),
     Endpoint("explain", "POST", f"{_GAME}/explain", "Why is this not legal?", schema.Explained, schema.Explain),
-    Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", previews.Preview, schema.PreviewAsk),
+    Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", foreseen.Preview, schema.PreviewAsk),
     Endpoint("hint", "POST", f"{_GAME}/hint", "What would you choose?", schema.Hint, schema.HintAsk),
     Endpoint(
         "moment", "GET", f"{_GAME}/moment/{{seq}}", "The frame of an earlier moment.",

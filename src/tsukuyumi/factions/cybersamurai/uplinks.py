@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.board import is_homezone
 from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UNIT, YES, Decision, Key
+from ...engine.foreseen import Preview
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import gear_left
@@ -15,6 +16,7 @@ from ...rules.areas import board_areas, has_units, on_board, owners_in, units_in
 from ...rules.battle import current_battle
 from ...rules.damage import AssignDamage, announce_losses, kill_units
 from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
+from ...rules.foresight import shares
 from ...rules.initiative import in_order, oni_decider
 from ...rules.movement import Movement
 from ...rules.production import home_spawn, install, put_new_unit
@@ -88,6 +90,12 @@ class OrbitalLaser(Frame):
             area = int(key[1])
             return ("homezone", (area,)) if is_homezone(s, area) else ("laser_no_target", (area,))
         return None
+
+    def preview(self, s: State, key: Key) -> Preview | None:
+        if key[0] != "amount":
+            return None
+        given = list(self.hits[1::2])
+        return Preview(area=self.area, shares=shares(s, self.area, self.targets, given, self.left, int(key[1])))
 
 
 # ---- Amaterasu -------------------------------------------------------------------------------------------------------
