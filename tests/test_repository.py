@@ -11,9 +11,42 @@ import install
 import pytest
 
 ROOT = Path(__file__).parent.parent
+LARGEST = 300_000
+# each with the reason why it may be larger
+LARGE_FILES = {
+    "docs/balance/four/games.jsonl.xz": "2,400 games: what the table of docs/balance is counted from",
+    "docs/balance/four/report.html": "their report, with its pictures inside",
+    "docs/balance/three/games.jsonl.xz": "864 games, likewise",
+    "docs/balance/three/report.html": "their report, with its pictures inside",
+}
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+ALL_PICTURES = 1_000_000
+
+
+def tracked() -> list[Path]:
+    """Every file that git knows and that is still here."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def shown(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
 
 
 # ---- sizes -----------------------------------------------------------------------------------------------------------
+def test_no_large_file_lies_in_the_repository() -> None:
+    """Every version of a file stays in the history for good: what a command makes is made again instead."""
+    large = {shown(file): file.stat().st_size for file in tracked() if file.stat().st_size > LARGEST}
+    assert set(large) <= set(LARGE_FILES), large
+    assert set(LARGE_FILES) <= set(large), "these are small by now, or gone"
+
+
+def test_pictures_are_small() -> None:
+    pictures = [file for file in tracked() if file.suffix in PICTURES]
+    assert sum(file.stat().st_size for file in pictures) < ALL_PICTURES
+    assert all(file.suffix in (".webp", ".jpg") for file in pictures), "PNG is several times as large"
+
+
 def test_nothing_is_both_tracked_and_ignored() -> None:
     command = ["git", "ls-files", "-z", "--cached", "--ignored", "--exclude-standard"]
     both = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import re
 from pathlib import Path
 
 from shares import games_in, lines
@@ -41,3 +42,18 @@ def test_packed_games_are_read_as_well(tmp_path: Path) -> None:
     # one more is just being written
     plain.write_text(text + text[:20], "utf-8")
     assert list(games_in(plain)) == games
+
+
+def test_the_page_about_balance_says_what_the_kept_games_say() -> None:
+    balance = Path(__file__).parents[2] / "docs" / "balance"
+    page = (balance / "README.md").read_text("utf-8")
+    names = {"boarlords": "Boarlords", "cybersamurai": "Cybersamurai", "dark_seed": "Dark Seed", "nomads": "Nomads"}
+    counted = [line.split() for line in list(lines(list(games_in(balance / "four" / "games.jsonl.xz"))))[1:]]
+    for faction, won, share, low, _, high, points, _ in counted:
+        shown = [part.strip("()").replace("%", " %") for part in (share, low, high)]
+        assert f"| {names[faction]} | {won} | {shown[0]} | {shown[1]} to {shown[2]} | {points} |" in page
+    three = list(lines(list(games_in(balance / "three" / "games.jsonl.xz"))))
+    for line in three[: three.index("864 games, all tables")]:
+        found = re.search(r"(\d[\d.]+)% \(([\d.]+)% to ([\d.]+)%\)", line)
+        if found:
+            assert f"{found[1]} % ({found[2]} % to {found[3]} %)" in page
