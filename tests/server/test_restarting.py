@@ -19,7 +19,7 @@ import pytest
 
 from server.helpers import Play, new_game, server
 from tsukuyumi.server import tables as tables_module
-from tsukuyumi.server.history import SNAPSHOT_EVERY
+from tsukuyumi.server.history import SNAPSHOT_EVERY, LogPart, read_log
 
 
 def test_a_restart_in_mid_game_changes_nothing(tmp_path: Path) -> None:
@@ -78,6 +78,64 @@ def test_snapshots_are_only_a_shortcut(tmp_path: Path) -> None:
         seen = play.frame()
     with sqlite3.connect(tmp_path / "games.sqlite3") as store:
         assert store.execute("UPDATE snapshots SET save = ?", (_packed(b'{"format": "old"}'),)).rowcount == 1
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+
+
+def _logs(folder: Path) -> dict[int, LogPart]:
+    with sqlite3.connect(folder / "games.sqlite3") as store:
+        return {seq: read_log(log) for seq, log in store.execute("SELECT seq, log FROM snapshots ORDER BY seq")}
+
+
+def test_a_snapshot_keeps_only_what_the_log_gained(tmp_path: Path) -> None:
+    """Otherwise a long game would be stored over and over."""
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(3 * SNAPSHOT_EVERY)
+    first, second, third = _logs(tmp_path).values()
+    assert [first.after, second.after, third.after] == [0, SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY]
+    # one who goes on after a restart builds upon what was there
+    with server(tmp_path) as client:
+        play.client = client
+        play.play(SNAPSHOT_EVERY)
+        seen = play.frame()
+        log = play.get(f"moment/{3 * SNAPSHOT_EVERY}", seat=0).json()["log"]
+    assert _logs(tmp_path)[4 * SNAPSHOT_EVERY].after == 3 * SNAPSHOT_EVERY
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+        assert play.get(f"moment/{3 * SNAPSHOT_EVERY}", seat=0).json()["log"] == log
+
+
+def test_snapshots_of_earlier_programs_hold_the_whole_log(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(3 * SNAPSHOT_EVERY + 2)
+        seen = play.frame()
+    entries: list[object] = []
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        for seq, part in _logs(tmp_path).items():
+            entries += part.entries
+            store.execute("UPDATE snapshots SET log = ? WHERE seq = ?", (_packed(json.dumps(entries).encode()), seq))
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+        play.play(SNAPSHOT_EVERY)
+        seen = play.frame()
+    assert _logs(tmp_path)[4 * SNAPSHOT_EVERY].after == 3 * SNAPSHOT_EVERY
+    with server(tmp_path) as client:
+        play.client = client
+        assert play.frame() == seen
+
+
+def test_a_snapshot_whose_foundation_is_gone_is_left_aside(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        play.play(3 * SNAPSHOT_EVERY + 2)
+        seen = play.frame()
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        store.execute("DELETE FROM snapshots WHERE seq = ?", (2 * SNAPSHOT_EVERY,))
     with server(tmp_path) as client:
         play.client = client
         assert play.frame() == seen

@@ -19,10 +19,10 @@ from msgspec import Struct, structs
 from ..bots import Aim
 from ..content.model import Content
 from ..engine.decisions import SEALED
-from ..engine.log import LogNode, visible_to
+from ..engine.log import LogNode, entries_of, visible_to
 from ..engine.options import GameOptions
 from ..engine.state import DRAFT, PHASE_NAMES, SET_UP
-from ..errors import TsukuyumiError
+from ..errors import BadSave, TsukuyumiError
 from ..game import Game, load_game, new_game
 from ..secrets import hidden_by_now
 from ..whole_files import BROKEN_JSON
@@ -110,6 +110,19 @@ def facts_of(game: Game, name: str, aims: tuple[Aim, ...] = ()) -> Facts:
     return Facts(name, s.round, PHASE_NAMES[s.phase], deciding, game.scores(), game.winner, s.log_number, aims)
 
 
+class LogPart(Struct, frozen=True):
+    """What a snapshot keeps of the log: the entries since the snapshot of event ``after``, or all where that is 0."""
+
+    after: int
+    entries: Sequence[Sequence[str | int]]
+
+
+def read_log(packed: bytes) -> LogPart:
+    """Earlier programs kept the whole log in every snapshot, as a list."""
+    found = msgspec.json.decode(zlib.decompress(packed), type=list[list[str | int]] | LogPart)
+    return LogPart(0, found) if isinstance(found, list) else found
+
+
 class History:
     """Load with ``History(row, events, snapshots)``; ``append`` only what is stored."""
 
@@ -130,6 +143,8 @@ class History:
         self.keys: dict[str, int] = {event.key: event.seq for event in events}
         # snapshots of other rules may hide that a choice is no longer legal
         self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
+        # the events after which there is a snapshot that can be built upon
+        self._anchors = set(self._frozen)
         self._states: OrderedDict[int, Game] = OrderedDict()
         self.start = begun(row, self.setup, rules, content)
         self.start_facts = facts_of(self.start, "")
@@ -153,6 +168,7 @@ class History:
                 raise
             # a snapshot that can be read, and from which the events cannot be played on
             self._frozen.clear()
+            self._anchors.clear()
             return self._replayed(seq)
 
     def _replayed(self, seq: int) -> Game:
@@ -191,16 +207,31 @@ class History:
             return None
         try:
             game = load_game(zlib.decompress(shot.save), content=self.content)
-            node: LogNode | None = None
-            for entry in msgspec.json.decode(zlib.decompress(shot.log), type=list[list[str | int]]):
-                node = LogNode(tuple(entry), node)
+            game.state.log = self._log_at(seq)
         except (TsukuyumiError, zlib.error, *BROKEN_JSON):
             # damaged, or it does not fit the code any more: the events are the truth
             del self._frozen[seq]
+            self._anchors.discard(seq)
             return None
-        game.state.log = node
         self._keep(seq, game)
         return game
+
+    def _log_at(self, seq: int) -> LogNode | None:
+        """The log of a snapshot, which holds only what was added since the one before it."""
+        parts: list[LogPart] = []
+        node: LogNode | None = None
+        while seq:
+            if parts and seq in self._states:
+                node = self._states[seq].state.log
+                break
+            if seq not in self._frozen:
+                raise BadSave("a snapshot is missing that another one builds upon")
+            parts.append(read_log(self._frozen[seq].log))
+            seq = parts[-1].after
+        for part in reversed(parts):
+            for entry in part.entries:
+                node = LogNode(tuple(entry), node)
+        return node
 
     def line(self, seq: int) -> list[int]:
         """The choices that led to the state after event ``seq``, oldest first."""
@@ -275,15 +306,27 @@ class History:
         self.events.append(event)
         self.facts.append(msgspec.json.decode(event.facts, type=Facts))
         self.keys[event.key] = event.seq
+        if event.seq % SNAPSHOT_EVERY == 0:
+            # it was stored with the event
+            self._anchors.add(event.seq)
         self.head = game
         self._keep(event.seq, game)
 
-    def snapshot(self, seq: int, game: Game) -> SnapshotRow | None:
-        """A snapshot of the state after event ``seq``, every now and then."""
-        if seq % SNAPSHOT_EVERY:
+    def snapshot(self, event: EventRow, game: Game) -> SnapshotRow | None:
+        """A snapshot of the state after an event that is about to be stored, every now and then."""
+        if event.seq % SNAPSHOT_EVERY:
             return None
-        log = msgspec.json.encode(game.log)
-        return SnapshotRow(self.row.id, seq, self.rules, zlib.compress(game.save(), 1), zlib.compress(log, 1))
+        after = self._anchor(event.seq - 1 if event.back is None else event.back)
+        known = self.facts_at(after).log if after else 0
+        log = msgspec.json.encode(LogPart(after, entries_of(game.state.log, known)))
+        return SnapshotRow(self.row.id, event.seq, self.rules, zlib.compress(game.save(), 1), zlib.compress(log, 1))
+
+    def _anchor(self, seq: int) -> int:
+        """The last snapshot on the way to the state after event ``seq``; 0: there is none."""
+        while seq and seq not in self._anchors:
+            back = self.events[seq - 1].back
+            seq = seq - 1 if back is None else back
+        return seq
 
     # ---- taking back -------------------------------------------------------------------------------------------------
     def undo_seat(self) -> int | None:

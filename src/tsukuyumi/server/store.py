@@ -69,7 +69,7 @@ class EventRow(NamedTuple):
 
 
 class SnapshotRow(NamedTuple):
-    """The state after event ``seq``; ``log`` holds the entries since the snapshot before it."""
+    """The state after event ``seq``; ``log`` holds the entries since the snapshot before it (``history.LogPart``)."""
 
     game: str
     seq: int

@@ -142,7 +142,7 @@ class Table:
 
     async def _store(self, event: EventRow, game: Any) -> None:
         try:
-            await asyncio.wrap_future(self.store.add_event(event, self.history.snapshot(event.seq, game)))
+            await asyncio.wrap_future(self.store.add_event(event, self.history.snapshot(event, game)))
         except Conflict:
             # another server plays on the same store: take its events over
             self.history = await asyncio.to_thread(self.tables.read, self.id)
