@@ -22,11 +22,14 @@ scenario is a position, and nothing but ``take`` changes it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import tsukuyumi
 from tsukuyumi.engine.decisions import Key
 from tsukuyumi.engine.hexes import DIRECTION_NAMES, ORIGIN, pack, ring, unpack
+from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.engine.state import State
 from tsukuyumi.engine.texts import argument_types
 from tsukuyumi.engine.wording import id_of, option_id
@@ -35,12 +38,24 @@ from tsukuyumi.rules import areas as rules_areas
 from tsukuyumi.table import make_box
 
 Place = str | tuple[int, int]
+# the version of the rules under which tables are built: the last one counts (see ``under``)
+RULES_OF_THE_TEST = [CURRENT]
+
+
+@contextmanager
+def under(rules: str) -> Iterator[None]:
+    """Tables that are built inside follow this version of the rules."""
+    RULES_OF_THE_TEST.append(rules)
+    try:
+        yield
+    finally:
+        RULES_OF_THE_TEST.pop()
 
 
 class Table:
     """Builds a position, then plays it."""
 
-    def __init__(self, seats: str, content: Any = None, seed: int = 1, **options: Any) -> None:
+    def __init__(self, seats: str, content: Any = None, seed: int = 1, rules: str = "", **options: Any) -> None:
         self.factions = seats.split()
         self.content = content
         self.seed = seed
@@ -50,6 +65,7 @@ class Table:
         for i, cell in enumerate(ring(1)):
             self.names[f"moon{i}"] = unpack(cell)
         self.settings = options
+        self.rules = rules or RULES_OF_THE_TEST[-1]
         self._game: Game | None = None
         self._box = make_box(self.factions, tsukuyumi.game.make_options(options), content)
         self._used: set[int] = set()
@@ -189,6 +205,7 @@ class Table:
         head = ["tsukuyumi position 1", "seats " + " ".join(self.factions)]
         if self.settings:
             head.append("options " + " ".join(f"{k}={v}" for k, v in self.settings.items()))
+        head.append(f"rules {self.rules}")
         return "\n".join(head + self.ground + self.lines)
 
     # ---- when ------------------------------------------------------------------------------------------------------

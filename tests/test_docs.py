@@ -76,7 +76,7 @@ def test_windows_in_the_architecture_page_exist() -> None:
 
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     section = text[text.index("## Windows") : text.index("## Views")]
-    for window in ("turn_options", "edge_rule", "unit_entered", "bonus_damage", "round_ends", "before_combat_card"):
+    for window in ("turn_options", "edge_rule", "units_entered", "bonus_damage", "round_ends", "before_combat_card"):
         assert f"`{window}`" in section
         assert hasattr(FactionRules, window)
 

@@ -173,6 +173,9 @@ def test_previews_come_true() -> None:
             assert game.digest() == before
             after = game.clone()
             after.apply(index)
+            if after.decision is not None and after.decision.name == "conquer_too":
+                # what the card would do: whoever likes may still refuse it
+                after.apply("yes")
             _check(game, after, option, found, checked)
             game = after
     assert all(count > 5 for count in checked.values()), checked

@@ -77,10 +77,10 @@ def the_points_of_breeders(seat: str) -> Given:
 
 @puzzle("nomads")
 def pistols_back(seat: str) -> Given:
-    """The faction effect returns every used Pistol for nothing."""
+    """The faction effect returns every Pistol for nothing, used or lost."""
     t = cards(site(seat), "organization", "aggressive", "patience").units("A", **SQUAD[seat])
     t.equipment(seat, {"pistol": 4})
-    return t.turn(seat, "blue", "effect"), lambda t: t.gear("pistol") == (4, 0)
+    return t.turn(seat, "blue", "effect"), lambda t: t.gear("pistol") == (5, 0)
 
 
 @puzzle("nomads")

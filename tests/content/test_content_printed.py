@@ -369,7 +369,7 @@ def test_counterattacks(content: Content) -> None:
     assert {c.id for c in content.counterattacks if c.resolves == "before"} == {"escape"}
     # CONTENT, Rulings 16: Oni take neither; the rest are gifts to a player, or stand on the Oni's own card
     assert {c.id for c in content.counterattacks if not c.oni} == {
-        "defence", "protection", "natures_wisdom", "vendetta", "what_a_racket",
+        "defence", "protection", "natures_wisdom", "vendetta",
         "hold_your_ground", "where_there_is_one",
     }  # fmt: skip
     used = {name for card in content.combat_card_by_id.values() for line in card.counterattacks for name in line.any_of}

@@ -20,6 +20,14 @@ def test_not_where_the_property_is_already() -> None:
     assert t.refusal("area", "A").code == "already_marked"
 
 
+def test_the_moon_again_where_it_was_negated() -> None:
+    """S, card face: also applicable on the moon; there the property is printed, and can only come back."""
+    t = play(holding("oni_rule").negation("centre", "tsukuyumi"), "oni_rule")
+    t.take("area", "centre")
+    assert "tsukuyumi" in t.game.view(None)["areas"][0]["properties"]
+    assert t.game.view(None)["areas"][0]["property_markers"] == []
+
+
 def test_it_makes_oni_appear_there() -> None:
     """C, with R, Placing new Oni."""
     from tsukuyumi.rules.oni import oni_placement_areas

@@ -35,8 +35,8 @@ def test_five_blockades_example() -> None:
 
 
 def test_only_one_blockade_per_edge() -> None:
-    """R, Blockades: exactly one per edge."""
-    t = play(holding("swamp").tile("W", (3, 0), "ocean_0"), "swamp").take("area", "W")
+    """R, Blockades: exactly one per edge; what covers a printed one is the one."""
+    t = play(holding("swamp").tile("W", (3, 0), "ocean_0").blockade("W", "north"), "swamp").take("area", "W")
     assert not t.offers("block", "W", "north") and t.refusal("block", "W", "north").code == "already_blocked"
 
 

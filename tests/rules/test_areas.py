@@ -149,10 +149,18 @@ def test_a_negated_property_does_nothing() -> None:
     assert t.count("A", "private") == 1
 
 
-def test_a_property_that_was_negated_is_not_placed_again() -> None:
-    """R, Property Markers: the printed one is still there under its negation."""
-    t = play(holding("radioactive_contamination").tile("R", (3, 0), "radioactive_open").negation("R", "radioactive"),
-             "radioactive_contamination")
+def test_a_property_that_was_negated_can_be_marked_again() -> None:
+    """S, Oni Rule names the moon, where the property can only have been negated: the negation marker is taken off."""
+    t = holding("radioactive_contamination").tile("R", (3, 0), "radioactive_open").negation("R", "radioactive")
+    markers, negations = t.state.neutral[0], t.state.neutral[6]
+    play(t, "radioactive_contamination").take("area", "R")
+    assert t.game.view(None)["areas"][t.number("R")]["properties"] == ["radioactive"]
+    assert (t.state.neutral[0], t.state.neutral[6]) == (markers, negations + 1), "no property marker is needed"
+
+
+def test_a_property_in_force_is_not_placed_again() -> None:
+    """R, Property Markers: never two properties of the same type in one area."""
+    t = play(holding("radioactive_contamination").tile("R", (3, 0), "radioactive_open"), "radioactive_contamination")
     assert t.offers("area", "B")
     assert not t.offers("area", "R")
     assert t.refusal("area", "R").code == "already_marked"

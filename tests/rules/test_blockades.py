@@ -75,10 +75,36 @@ def test_five_per_area() -> None:
     t = holding("swamp").tile("W", (3, 0), "ocean_03")
     for edge in ("north-east", "south-east", "south-west"):
         t.blockade("W", edge)
-    play(t, "swamp")
-    assert not t.offers("area", "W")
-    refusal = t.refusal("area", "W")
+    play(t, "swamp").take("area", "W")
+    assert {t.say(key) for key in t.asks.keys} == {"block:W:0", "block:W:3", "pass"}, "the printed ones can be covered"
+    refusal = t.refusal("block", "W", "north-west")
     assert (refusal.code, refusal.rule) == ("five_blockades", "R, Blockades")
+    t = holding("swamp")
+    for edge in ALL_BUT_NORTH:
+        t.blockade("A", edge)
+    play(t, "swamp")
+    assert not t.offers("area", "A")
+    assert t.refusal("area", "A").code == "five_blockades"
+
+
+def test_a_neutral_blockade_covers_a_printed_one() -> None:
+    """R, Blockade Priority: a printed blockade may be covered with a new one; it is one blockade, before and after."""
+    t = holding("swamp").tile("W", (3, 0), "ocean_0")
+    reserve = t.state.neutral[7]
+    play(t, "swamp").take("area", "W").take("block", "W", "north")
+    assert shown(t, "W")["walls"] == [0]
+    assert shown(t, "W")["edges"] == [[0, "blockade"]]
+    assert t.state.neutral[7] == reserve - 1
+
+
+def test_a_passage_replaces_what_covers_a_printed_blockade() -> None:
+    """R, Blockade Priority: neutral blockade and passage are on one line of the table, and replace each other."""
+    t = holding("ascent").tile("W", (3, 0), "ocean_0").blockade("W", "north").blockade("B", "south")
+    reserve = t.state.neutral[7]
+    play(t, "ascent").take("area", "W").take("open", "W", "north")
+    assert shown(t, "W")["walls"] == []
+    assert shown(t, "W")["edges"] == [[0, "passage"]]
+    assert t.state.neutral[7] == reserve, "the other side of the same piece"
 
 
 def test_a_passage_is_not_taken_away_where_five_are_in_force() -> None:
@@ -194,12 +220,14 @@ def test_kaneda_covers_and_removes_nothing() -> None:
     assert not t.offers("step", "B"), "without the token the pigs are back"
 
 
-def test_removing_shows_what_is_printed() -> None:
-    """R, Blockade Priority: a marker over a printed blockade is removed, the printed one stays."""
-    t = holding("ascent").tile("W", (3, 0), "ocean_0").blockade("W", "north").blockade("B", "south")
-    play(t, "ascent").take("area", "W").take("open", "W", "north")
-    assert shown(t, "W")["walls"] == [0]
+def test_removing_leaves_an_open_edge() -> None:
+    """C, Ascent/Passage: a marker over an open edge is simply removed."""
+    t = holding("ascent").tile("W", (3, 0), "ocean_0").blockade("W", "south").blockade("B", "south")
+    reserve = t.state.neutral[7]
+    play(t, "ascent").take("area", "W").take("open", "W", "south")
+    assert shown(t, "W")["walls"] == [0], "the printed one is on another edge"
     assert shown(t, "W")["edges"] == []
+    assert t.state.neutral[7] == reserve + 1
 
 
 def test_an_area_without_blockades_cannot_be_opened() -> None:

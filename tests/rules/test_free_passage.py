@@ -72,3 +72,38 @@ def test_a_retreat_wins_no_passage_for_the_own_turn() -> None:
         t.take("done")
     t.take("use", "move").take("mover", "A", "hunter").take("step", "B")
     assert t.count("B", "hunter") == 1 and not t.offers("mover", "B", "hunter"), "4 against 9"
+
+
+def battleground(actions: str) -> Table:
+    """Two Boarlords of momentum 4 and 2 beside Nomads with 6 in B, on the way from A to C."""
+    t = Table("boarlords nomads dark_seed").area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1))
+    t.units("A", boarrior=1).units("B", boarguard=1, boarmaiden=1, private=3)
+    return t.equipment("nomads", mg=3, grenade=2).turn("boarlords", "blue", actions)
+
+
+def test_a_battle_does_not_take_back_what_was_reached_before_it() -> None:
+    """R, Movement: the active player chooses the moment of comparing in his phase; the status is kept to its end."""
+    t = battleground("combat 1, move 2").take("use", "combat").take("attack", "B")
+    t.take("card", "boarlords_conquest").take("counter", "counterstrike").take("arm", "grenade", 2).take("arm", "mg", 1)
+    t.through("damage", prefer="hit")
+    assert t.count("B", "boarguard") == 0 and t.count("B", "private") == 3
+    t.take("use", "move").take("mover", "A", "boarrior").take("mover", "B", "boarrior").take("step", "C")
+    assert t.count("C", "boarrior") == 1, "6 against 6 before the battle"
+
+
+def test_before_oni_are_placed_too() -> None:
+    """R, Movement: any moment of the phase, so also before the Oni that one must place."""
+    t = Table("boarlords nomads dark_seed").area("A", (3, -1)).area("B", (3, 0), props="tsukuyumi").area("C", (3, 1))
+    t.units("A", boarrior=1).units("B", squeaker=1, dog=1).turn("boarlords", "green", "place_oni 1, move 2")
+    t.take("use", "place_oni").take("oni", "large_oni").take("put", "B")
+    t.take("use", "move").take("mover", "A", "boarrior").take("mover", "B", "boarrior").take("step", "C")
+    assert t.count("C", "boarrior") == 1
+
+
+def test_who_never_had_it_does_not_get_it_by_a_battle() -> None:
+    """R, Movement: momentum must be equal or higher at the moment of comparing."""
+    t = Table("boarlords nomads dark_seed").area("A", (3, -1)).area("B", (3, 0)).area("C", (3, 1))
+    t.units("A", boarrior=1).units("B", boarmaiden=1, private=3, launcher=1)
+    t.turn("boarlords", "blue", "combat 1, move 2").take("use", "combat").take("attack", "B")
+    t.take("card", "boarlords_annihilation").through("counterattack", prefer="counter").through("damage", prefer="hit")
+    assert not t.state.passage[0] >> t.number("B") & 1

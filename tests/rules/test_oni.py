@@ -107,9 +107,39 @@ def test_minority_attack() -> None:
 def test_mountain_range_stops_weak_oni() -> None:
     """Ruling 2: a mountain's value must be reached by the Oni too."""
     t = Table("nomads boarlords dark_seed").area("B", (2, -1), "mountain_range", mountain=20).area("A", (2, -2))
-    t.units("moon1", small_oni=1).turn("boarlords", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest")
-    t.take("target", "B")
-    assert t.owner("B") is None
+    t.units("moon1", small_oni=1).units("B", squeaker=1)
+    t.turn("boarlords", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest").take("target", "B")
+    assert t.owner("B") is None and t.logged("conquest_fails"), "somebody stands there: an attack without a chance"
+
+
+def mountain_beside(**oni: int) -> Table:
+    """A mountain range of 20 beside the Oni of moon1, and nothing else that they could conquer."""
+    t = Table("nomads boarlords dark_seed").area("B", (2, -1), "mountain_range", mountain=20).units("moon1", **oni)
+    return t.turn("boarlords", "green", "oni_conquest 1, produce 1").take("use", "oni_conquest")
+
+
+def test_an_empty_mountain_beyond_the_oni_is_no_target() -> None:
+    """R, Which areas the Oni actually look for: where nothing can be conquered, five Oni move."""
+    t = mountain_beside(small_oni=2)
+    assert t.asked == "boarlords oni_wander_where", "10 points against 20"
+
+
+def test_oni_that_can_go_together_reach_it() -> None:
+    """R, Oni Conquest 2: the others of the same area may go along, and their points count."""
+    t = mountain_beside(small_oni=1, medium_oni=1)
+    assert t.asked == "boarlords oni_select"
+    t.take("lead", "medium_oni", "moon1").take("oni", "small_oni").take("target", "B")
+    assert t.owner("B") == "oni", "20 and 5 points"
+
+
+def test_why_a_mountain_is_no_target() -> None:
+    """R, Which areas the Oni actually look for."""
+    t = Table("nomads boarlords dark_seed").area("B", (2, -1), "mountain_range", mountain=20).area("A", (2, -2))
+    t.units("moon1", small_oni=1).area("C", (1, -2)).turn("boarlords", "green", "oni_conquest 1, produce 1")
+    t.take("use", "oni_conquest")
+    refusal = t.refusal("target", "B")
+    assert (refusal.code, refusal.rule) == ("beyond_the_oni", "R, Which areas the Oni actually look for")
+    assert "5 conquest points" in refusal.text and "20" in refusal.text
 
 
 def test_oni_do_not_conquer_their_own_or_free_tsukuyumi_areas() -> None:

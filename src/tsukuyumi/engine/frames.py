@@ -5,6 +5,9 @@ A procedure is a class with a tuple of step names in rulebook order. For a step 
 * ``do_x(self, s)``: does its work, may push another procedure, or
 * ``ask_x(self, s)`` returning a Decision (or None: nothing to ask) and ``on_x(self, s, key)`` taking the answer.
 
+A procedure that has something to tell (``reports``) is shown to the one that pushed it when it has ended:
+``returned(self, s, frame)``. Nobody looks for others on the stack.
+
 ``self.at`` has already moved on when ``do_x`` or ``on_x`` runs; ``self.go("y")`` continues elsewhere. Asking is pure:
 ``ask_x`` changes nothing. Fields are ints, bools, bytes or tuples of ints (immutable, so a copy is shallow), which
 is what makes a frame cheap to clone and trivial to write as JSON. New fields are appended, with a default: then saves
@@ -16,7 +19,7 @@ Constructor, copy and dispatch are written from the declaration (``written.py``)
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar, dataclass_transform
 
 from .decisions import Decision, Key
 from .written import Attribute, Step, own_attributes, procedure_methods, rebuilt
@@ -41,6 +44,8 @@ class Frame:
     fields: ClassVar[tuple[str, ...]] = ()
     field_types: ClassVar[tuple[type, ...]] = ()
     required: ClassVar[int] = 0
+    # whether it tells the procedure that started it how it went, when it has ended (``returned``)
+    reports: ClassVar[bool] = False
 
     at: int
 
@@ -70,6 +75,9 @@ class Frame:
         """Leave out the remaining steps."""
         self.at = len(self.steps)
 
+    def returned(self, s: State, frame: Frame) -> None:
+        """A procedure that this one has started is over, and reports: whatever it holds can be read."""
+
     def abandon(self, s: State) -> None:
         """The game ends while this procedure is under way: put back what it holds."""
 
@@ -98,6 +106,8 @@ _KINDS: Final[dict[str, type]] = {"int": int, "bool": bool, "bytes": bytes, "tup
 # the declared fields of every class of frames, the inherited ones first
 _DECLARED: dict[str, tuple[Attribute, ...]] = {}
 F = TypeVar("F", bound=Frame)
+Upgrade: TypeAlias = Callable[[list[Any]], list[Any]]
+_UPGRADES: dict[str, Upgrade] = {}
 
 
 @dataclass_transform(kw_only_default=False)
@@ -184,6 +194,16 @@ def frame_to_json(frame: Frame) -> list[Any]:
     return values
 
 
+def kept_otherwise(name: str) -> Callable[[Upgrade], Upgrade]:
+    """Registers what becomes of a procedure's fields as an earlier version kept them; others are given back as is."""
+
+    def wrap(upgrade: Upgrade) -> Upgrade:
+        _UPGRADES[name] = upgrade
+        return upgrade
+
+    return wrap
+
+
 def frame_from_json(values: list[Any]) -> Frame:
     cls = PROCEDURES[values[0]]
     arguments: list[Any] = []
@@ -193,6 +213,8 @@ def frame_from_json(values: list[Any]) -> Frame:
         elif isinstance(value, list):
             value = tuple(value)
         arguments.append(value)
+    if values[0] in _UPGRADES:
+        arguments = _UPGRADES[values[0]](arguments)
     # an older save knows nothing of fields that were appended since: they have their defaults
     if not cls.required <= len(arguments) <= len(cls.fields):
         raise ValueError(f"procedure {values[0]!r} has {len(cls.fields)} fields")

@@ -20,6 +20,14 @@ def push(s: State, frame: Frame) -> None:
     s.stack.append(frame)
 
 
+def report(s: State, frame: Frame) -> None:
+    """Show a procedure that has ended to the one that started it; others that wait for their turn are passed by."""
+    for below in reversed(s.stack):
+        if below.at:
+            below.returned(s, frame)
+            return
+
+
 def answer(s: State, key: Key) -> None:
     """Take a legal answer to the pending decision, and run on to the next one."""
     s.decision = None
@@ -47,6 +55,8 @@ def advance(s: State) -> None:
             continue
         if decision is FINISHED:
             stack.pop()
+            if frame.reports:
+                report(s, frame)
             continue
         keys = decision.keys
         if _watchers:

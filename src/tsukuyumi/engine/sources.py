@@ -156,8 +156,11 @@ class RuleSource:
         """Extra areas for an own unit that moves from here."""
         return 0
 
-    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
-        """Units of somebody (own or other) moved into an area; being placed or displaced is no movement."""
+    def units_entered(self, s: State, owner: int, area: int, came: tuple[int, ...]) -> Frame | None:
+        """Units of somebody (own or other) moved into an area in one step; being placed or displaced is no movement.
+
+        ``came`` is (kind, how many), flattened.
+        """
         return None
 
     # ---- combat ----------------------------------------------------------------------------------------------------

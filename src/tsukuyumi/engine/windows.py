@@ -41,7 +41,7 @@ class Windows:
         self.event_drawn = anybody("event_drawn")
         self.edge_rule = anybody("edge_rule")
         self.moves_free = anybody("moves_free")
-        self.unit_entered = anybody("unit_entered")
+        self.units_entered = anybody("units_entered")
         self.conquest_bonus = anybody("conquest_bonus")
         self.conquest_hurdle = anybody("conquest_hurdle")
         self.entry_danger = anybody("entry_danger")

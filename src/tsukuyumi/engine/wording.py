@@ -264,7 +264,7 @@ def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], languag
         return " ".join([key, *map(str, arguments)])
 
     def choose(section: re.Match[str]) -> str:
-        there = all(arguments[int(index)] for index in section[1])
+        there = all(int(index) < len(arguments) and arguments[int(index)] for index in section[1])
         return section[3] if there == (section[2] == "?") else ""
 
     def fill(slot: re.Match[str]) -> str:

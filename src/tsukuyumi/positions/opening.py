@@ -7,18 +7,20 @@ from ..engine.board import lay_tile
 from ..engine.box import MOON_AREAS, Box
 from ..engine.hexes import ORIGIN, ring
 from ..engine.options import make_options
+from ..engine.rulebook import CURRENT
 from ..engine.state import State
-from ..errors import BadPosition, TsukuyumiError
+from ..errors import BadOption, BadPosition, TsukuyumiError
 from .words import plain_number
 
 
 def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int) -> tuple[Box, State]:
-    """The box that the lines ``seats`` and ``options`` name, and the empty table: only the moon is laid."""
+    """The box that the lines ``seats``, ``options`` and ``rules`` name, and the empty table: only the moon is laid."""
     from ..table import blank_state, make_box
 
     factions: list[str] = []
     options: dict[str, object] = {}
-    seats_at = options_at = 0
+    seats_at = options_at = rules_at = 0
+    rules = CURRENT
     for number, line in lines:
         word, *words = line.split()
         if word == "seats":
@@ -28,6 +30,8 @@ def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int)
             for pair in words:
                 name, _, value = pair.partition("=")
                 options[name] = int(value) if plain_number(value) else value
+        elif word == "rules":
+            rules, rules_at = " ".join(words), number
     if not seats_at:
         raise BadPosition(1, "the line 'seats' is missing: it names the factions by seat")
     try:
@@ -35,7 +39,9 @@ def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int)
     except TsukuyumiError as error:
         raise BadPosition(options_at, str(error)) from None
     try:
-        box = make_box(factions, chosen, content)
+        box = make_box(factions, chosen, content, rules)
+    except BadOption as error:
+        raise BadPosition(rules_at, str(error)) from None
     except TsukuyumiError as error:
         raise BadPosition(seats_at, str(error)) from None
     s = blank_state(box, seed)

@@ -367,7 +367,7 @@ def read_position(text: str, content: Content | None = None, seed: int = 0) -> S
     reader = Reader(*open_table(lines[1:], content, seed))
     for number, line in lines[1:]:
         word, _, rest = line.partition(" ")
-        if word in ("seats", "options"):
+        if word in ("seats", "options", "rules"):
             continue
         reader.line = number
         try:

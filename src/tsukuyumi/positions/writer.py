@@ -11,6 +11,7 @@ from ..engine.frames import frame_to_json
 from ..engine.hexes import DIRECTION_NAMES, unpack
 from ..engine.options import GameOptions
 from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
+from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, State
 from ..engine.wording import seat_id
 
@@ -36,6 +37,8 @@ def _lines(s: State) -> Iterator[str]:
     yield "tsukuyumi position 1"
     yield "seats " + " ".join(box.faction_ids)
     yield from _options(box.options)
+    if box.rulebook.version != CURRENT:
+        yield f"rules {box.rulebook.version}"
     yield f"round {s.round}"
     yield f"phase {PHASE_NAMES[s.phase]}"
     if s.initiative:

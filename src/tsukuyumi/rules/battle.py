@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from ..engine.decisions import AMOUNT, CARD, COUNTERATTACK, Decision, Key
+from itertools import zip_longest
+
+from ..engine.decisions import AMOUNT, CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
-from ..engine.questions import DIVISION, last, question, verb
-from ..engine.state import State
-from .areas import has_units, total, units_in
+from ..engine.questions import DIVISION, last, most, question, verb
+from ..engine.state import State, set_byte
+from .areas import has_units, total, unit_count, units_in
 from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
 from .counterattacks import counter_choices, deferred, resolve_counter
 from .damage import AssignDamage
 from .habits import strike_back
 from .initiative import in_order, oni_decider
-from .movement import Movement
+from .movement import Movement, take_passage
 
 
 def current_battle(s: State) -> Battle:
@@ -26,6 +28,7 @@ def current_battle(s: State) -> Battle:
 
 
 question("choose_card", completes=True, habit=last)
+question("conquer_too", habit=most)
 question("counterattack", weighed=True, habit=strike_back)
 verb("card", previews=True)
 verb("fizzle", closes=True)
@@ -60,9 +63,11 @@ class Battle(Frame):
     spared: int = 0
     # conquest points, likewise, by owner and only where Oni attack: nothing else is held by points
     points: tuple[int, ...] = ()
+    # by owner: how many of the units that stood here when the attack was declared have not fallen in this battle
+    alive: bytes = b""
 
     steps = (
-        "before_card", "choose_card", "declare", "conquest", "gather_damage", "deal_damage",
+        "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
         "counterattack", "next_defender", "casualties", "aftermath", "move_after", "end",
     )
 
@@ -71,6 +76,8 @@ class Battle(Frame):
         if self.chooser < 0:
             self.chooser = self.attacker
         s.say("attacks", self.attacker, s.area_ref(self.area))
+        if s.box.rulebook.passage_before_battle:
+            take_passage(s, self.chooser)
         # what is pushed last runs first
         for owner in reversed(in_order(s, [o for o in range(s.box.seats) if o != self.attacker])):
             if has_units(s, owner, self.area):
@@ -111,8 +118,25 @@ class Battle(Frame):
         for owner in (self.attacker, *self.defenders):
             strength += [owner, total(s, owner, self.area, s.box.damage)]
         self.strength = tuple(strength)
+        self.alive = bytes(unit_count(s, owner, self.area) for owner in range(s.box.owners))
         if self.attacker == s.box.oni:
             self.points = tuple(conquest_points(s, owner, self.area) for owner in range(s.box.owners))
+
+    def ask_consent(self, s: State) -> Decision | None:
+        """Any benefit may be refused (R, Combat 1): a question where the card does more than conquer."""
+        box = s.box
+        if not (box.card_conquers[self.card] and box.card_annihilates[self.card]):
+            return None
+        if not box.rulebook.conquest_may_be_refused:
+            return None
+        if s.territory[self.area] == self.attacker or conquest_refused(s, self.attacker, self.area, self.card):
+            return None
+        return Decision(self.chooser, CARD, [YES, NO], "conquer_too", "R, Combat 1", (self.card, self.area))
+
+    def on_consent(self, s: State, key: Key) -> None:
+        if key == NO:
+            s.say("declines_conquest", self.attacker, s.area_ref(self.area))
+            self.go("gather_damage")
 
     def do_conquest(self, s: State) -> None:
         if not s.box.card_conquers[self.card]:
@@ -167,9 +191,33 @@ class Battle(Frame):
                 changed[i + 1] = max(0, changed[i + 1] - by)
         self.strength = tuple(changed)
 
-    def add_pool(self, by: int, to: int, amount: int) -> None:
-        if amount > 0 and not self.spared >> to & 1:
-            self.pools = (*self.pools, by, to, amount)
+    def add_pool(self, s: State, by: int, to: int, amount: int) -> None:
+        """Damage to be assigned; what one deals to another in one battle is one total, and is reduced once."""
+        if amount <= 0 or self.spared >> to & 1:
+            return
+        pools = self.pools
+        if s.box.rulebook.damage_is_one_total:
+            for i in range(0, len(pools), 3):
+                if pools[i : i + 2] == (by, to):
+                    self.pools = (*pools[: i + 2], pools[i + 2] + amount, *pools[i + 3 :])
+                    return
+        self.pools = (*pools, by, to, amount)
+
+    def dealt(self, by: int, to: int) -> int:
+        """The damage that waits to be assigned from one to another."""
+        pools = self.pools
+        return sum(pools[i + 2] for i in range(0, len(pools), 3) if pools[i : i + 2] == (by, to))
+
+    def note_fallen(self, owner: int, count: int) -> None:
+        """Units of an owner have fallen in this battle."""
+        if self.alive:
+            self.alive = set_byte(self.alive, owner, max(0, self.alive[owner] - count))
+
+    def survived(self, s: State, owner: int) -> bool:
+        """Whether any unit of a defender has survived, wherever it is by now (C, Hold the Line)."""
+        if has_units(s, owner, self.area):
+            return True
+        return s.box.rulebook.survivors_elsewhere_hold_the_line and bool(self.alive) and self.alive[owner] > 0
 
     # ---- 2. counterattack ----------------------------------------------------------------------------------------
     def ask_counterattack(self, s: State) -> Decision | None:
@@ -224,6 +272,10 @@ class Battle(Frame):
             chooser = self.chooser
         s.say("damage", by, to, amount, s.area_ref(self.area))
         push(s, AssignDamage(to, self.area, amount, by, chooser, bool(self.protected >> to & 1)))
+
+    def returned(self, s: State, frame: Frame) -> None:
+        if isinstance(frame, AssignDamage):
+            self.note_fallen(frame.victim, frame.killed)
 
     # ---- 3. aftermath --------------------------------------------------------------------------------------------
     def do_aftermath(self, s: State) -> None:
@@ -297,6 +349,8 @@ class SplitDamage(Frame):
     amount: int
     targets: bytes
     at_target: int = 0
+    # what each of the targets so far has got
+    given: tuple[int, ...] = ()
 
     steps = ("divide",)
 
@@ -313,7 +367,8 @@ class SplitDamage(Frame):
 
     def on_divide(self, s: State, key: Key) -> None:
         n = int(key[1])
-        current_battle(s).add_pool(self.by, self.targets[self.at_target], n)
+        current_battle(s).add_pool(s, self.by, self.targets[self.at_target], n)
+        self.given = (*self.given, n)
         self.amount -= n
         self.at_target += 1
         self.go("divide")
@@ -322,8 +377,11 @@ class SplitDamage(Frame):
         from .foresight import shares
 
         battle = current_battle(s)
-        pools = list(zip(battle.pools[::3], battle.pools[1::3], battle.pools[2::3], strict=True))
-        given = [
-            sum(n for by, to, n in pools if (by, to) == (self.by, owner)) for owner in self.targets[: self.at_target]
-        ]
-        return Preview(area=battle.area, shares=shares(s, battle.area, self.targets, given, self.amount, int(key[1])))
+        before = [battle.dealt(self.by, to) for to in self.targets]
+        if s.box.rulebook.damage_is_one_total:
+            # what was dealt with another answer counts with this; what this one has given so far is in it already
+            before = [n - given for n, given in zip_longest(before, self.given, fillvalue=0)]
+        else:
+            before = [0] * len(before)
+        parts = shares(s, battle.area, self.targets, list(self.given), self.amount, int(key[1]), before)
+        return Preview(area=battle.area, shares=parts)

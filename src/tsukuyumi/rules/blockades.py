@@ -22,7 +22,10 @@ def blockade_refused(s: State, area: int, edge: int) -> str:
     if code >= FACTION_BLOCKADE:
         return "faction_blockade"
     if own_walls(s, area) >> edge & 1:
-        return "already_blocked"
+        if code == BLOCKADE or not s.box.rulebook.blockade_over_printed:
+            return "already_blocked"
+        # a printed one is covered: it is one blockade as before
+        return "" if neutral_left(s, BLOCKADE_ROW) else "no_marker_left"
     if blockades_in(s, area) >= MAX_BLOCKADES:
         return "five_blockades"
     # a passage is only taken away: that needs no piece from the reserve
@@ -53,9 +56,11 @@ def passage_refused(s: State, area: int, edge: int) -> str:
 
 
 def open_passage(s: State, area: int, edge: int) -> None:
-    """Remove a blockade marker; a printed blockade is covered with a passage marker."""
-    marker = s.edges[area * 6 + edge] == BLOCKADE
-    put_blockade(s, area, edge, OPEN if marker else PASSAGE)
+    """Remove a blockade marker; a printed blockade is covered with a passage marker, which replaces one over it."""
+    printed = printed_walls(s, area) >> edge & 1
+    if s.edges[area * 6 + edge] == BLOCKADE and not s.box.rulebook.blockade_over_printed:
+        printed = 0
+    put_blockade(s, area, edge, PASSAGE if printed else OPEN)
     s.say("passage", s.area_ref(area), edge)
 
 

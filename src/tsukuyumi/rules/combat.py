@@ -95,7 +95,7 @@ def further_combats(s: State, seat: int) -> int:
 def lose_combat(s: State, seat: int) -> None:
     """One of these less: the card's first."""
     turn = turn_under_way(s)
-    if turn is not None and turn.seat == seat and not turn.lose(COMBAT):
+    if turn is not None and turn.seat == seat and not turn.lose(s, COMBAT):
         s.box.windows.lose_combat(s, seat)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..engine.decisions import DAMAGE, Decision, Key
 from ..engine.foreseen import Hit, Preview
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.pieces import remove_units
 from ..engine.questions import UNIT_ASKED, question, verb
-from ..engine.state import State
+from ..engine.state import State, set_item
 from .areas import silenced, units_in
 from .habits import spare_the_best
 from .missions import note_destroyed
@@ -50,8 +52,8 @@ verb("hit", previews=True, spot=UNIT_ASKED)
 class AssignDamage(Frame):
     """``amount`` of damage by ``by`` to the units of ``victim`` in an area; ``chooser`` names one unit after another.
 
-    ``passive`` damage goes to the unit with the fewest health points, among the kinds in ``kinds`` (all: -1). Where
-    somebody else chooses (``chooser`` is not the victim) or nobody does, the owner may still put a shield forward.
+    ``passive`` damage goes to the unit with the fewest health points. Where somebody else chooses (``chooser`` is not
+    the victim) or nobody does, the owner may still put a shield forward.
     """
 
     victim: int
@@ -61,11 +63,11 @@ class AssignDamage(Frame):
     chooser: int
     protected: bool = False
     passive: bool = False
-    kinds: int = -1
-    # how many units of the single kind in ``kinds`` may be hit (those that just entered); -1: all
-    exposed: int = -1
     killed: int = 0
+    # units that just came, as (kind, how many), flattened: where there are any, nobody else can be hit
+    came: tuple[int, ...] = ()
 
+    reports = True
     steps = ("reduce", "shield", "hit", "losses")
 
     def do_reduce(self, s: State) -> None:
@@ -78,13 +80,18 @@ class AssignDamage(Frame):
             self.finish()
 
     def targets(self, s: State) -> list[int]:
-        found = [unit for unit, _ in units_in(s, self.victim, self.area) if self.kinds < 0 or self.kinds >> unit & 1]
-        if self.exposed == 0:
-            return []
+        found = [unit for unit, _ in units_in(s, self.victim, self.area)]
+        if self.came:
+            found = [unit for unit in found if self.exposed(unit)]
         if self.passive and found:
             weakest = min(protected_health(s, self.victim, unit, self.protected) for unit in found)
             found = [u for u in found if protected_health(s, self.victim, u, self.protected) == weakest]
         return found
+
+    def exposed(self, unit: int) -> int:
+        """How many units of a kind have just come and can be hit."""
+        kinds = self.came[::2]
+        return self.came[kinds.index(unit) * 2 + 1] if unit in kinds else 0
 
     def ask_shield(self, s: State) -> Decision | None:
         """A shield may always be the target: asked only where the owner would not choose anyway."""
@@ -125,8 +132,9 @@ class AssignDamage(Frame):
             return
         self.amount -= health
         self.killed += 1
-        if self.exposed > 0 and (self.kinds < 0 or self.kinds >> unit & 1):
-            self.exposed -= 1
+        if self.came and self.exposed(unit):
+            at = self.came[::2].index(unit) * 2 + 1
+            self.came = set_item(self.came, at, self.came[at] - 1)
         kill_units(s, self.victim, unit, self.area, 1, self.by)
 
     def do_losses(self, s: State) -> None:
@@ -150,6 +158,15 @@ class AssignDamage(Frame):
 
 question("lose_units")
 verb("lose", spot=UNIT_ASKED)
+
+
+@kept_otherwise("damage.assign")
+def _with_one_kind(fields: list[Any]) -> list[Any]:
+    """Of those who had come there was one kind only: a bit set with one bit, and how many."""
+    if len(fields) != 10:
+        return fields
+    *head, kinds, exposed, killed = fields
+    return [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
 
 
 @procedure("damage.lose", "C, Counterattacks: units lost whatever their health")

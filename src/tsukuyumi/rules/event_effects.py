@@ -54,19 +54,22 @@ def reachable(s: State, event: Event, area: int) -> bool:
 
 # ---- markers on areas ------------------------------------------------------------------------------------------------
 def mark_areas(s: State, event: Event) -> list[int]:
-    """Areas that can take the property marker: none of a kind twice in an area (R, Property Markers)."""
+    """Areas that can get the property: none of a kind twice in an area (R, Property Markers)."""
     assert event.property is not None
     bit = 1 << PROPERTIES.index(event.property)
-    if not neutral_left(s, PROPERTIES.index(event.property)):
-        return []
-    areas = [
-        area
-        for area in board_areas(s)
-        if reachable(s, event, area) and not (s.props[area] | s.negations[area]) & bit
-    ]
+    areas = [area for area in board_areas(s) if reachable(s, event, area) and can_be_marked(s, area, bit)]
     if bit == VALUABLE:
         areas = [area for area in areas if area_type(s, area) != DEVASTATED and not has_property(s, area, TOXIC)]
     return areas
+
+
+def can_be_marked(s: State, area: int, bit: int) -> bool:
+    """Whether the area can get this property: by a marker, or by taking off what negates the printed one."""
+    if s.props[area] & bit:
+        return False
+    if s.negations[area] & bit:
+        return s.box.rulebook.negated_can_be_marked
+    return neutral_left(s, bit.bit_length() - 1) > 0
 
 
 question("mark_where")
@@ -108,7 +111,11 @@ def explain_event_area(s: State, number: int, key: Key) -> tuple[str, tuple[int,
 
 
 def mark_area(s: State, area: int, bit: int) -> None:
-    set_property_marker(s, area, bit, True)
+    """Give the area a property; where the printed one was negated, the negation is taken off instead."""
+    if s.negations[area] & bit:
+        set_negation(s, area, bit, False)
+    else:
+        set_property_marker(s, area, bit, True)
     return_idle_markers(s, area)
     refresh_properties(s)
     s.say("marks", s.area_ref(area), bit.bit_length() - 1)

@@ -26,6 +26,7 @@ from .movement import (
     free_crossing,
     ignores_enemies,
     own_momentum,
+    slowed,
     strongest_momentum,
 )
 from .round import stands_radiation
@@ -89,30 +90,39 @@ def casualties(s: State, owner: int, area: int, damage: int) -> Casualties:
     return Casualties(seat_id(box, owner), landed, total(s, owner, area, box.health), falls)
 
 
-def shares(s: State, area: int, targets: bytes, given: list[int], left: int, amount: int) -> list[Share]:
-    """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest."""
+def shares(
+    s: State, area: int, targets: bytes, given: list[int], left: int, amount: int, dealt: list[int] | None = None
+) -> list[Share]:
+    """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest.
+
+    ``dealt`` is what each of them has had from the same opponent before, to be added to it.
+    """
     at_target, last = len(given), len(targets) - 1
     parts = [*given, amount, left - amount, *[0] * last]
     found: list[Share] = []
     for i, owner in enumerate(targets):
         is_open = i > at_target and at_target + 1 < last and left > amount
-        found.append(Share(parts[i], is_open, casualties(s, owner, area, parts[i])))
+        total_damage = parts[i] + (dealt[i] if dealt is not None and parts[i] else 0)
+        found.append(Share(parts[i], is_open, casualties(s, owner, area, total_damage)))
     return found
 
 
 # ---- movement --------------------------------------------------------------------------------------------------------
-def reachable(s: State, owner: int, key: Key) -> list[Reach]:
-    """Where the selected units could get to together, if nobody interferes on the way."""
+def reachable(s: State, owner: int, key: Key, bonus: int) -> list[Reach]:
+    """Where the selected units could get to together, if nobody interferes on the way.
+
+    ``bonus`` is what of the whole way they owe to being fast.
+    """
     _, start, unit, left, flags = (int(v) if i else 0 for i, v in enumerate(key))
     count = max(1, s.units[start * s.box.kinds + unit])
     best: dict[int, int] = {}
-    todo = [(start, left, flags)]
-    seen: set[tuple[int, int, int]] = set()
+    todo = [(start, left, flags, bonus)]
+    seen: set[tuple[int, int, int, int]] = set()
     while todo:
-        area, left, flags = todo.pop()
-        if (area, left, flags) in seen:
+        area, left, flags, bonus = here = todo.pop()
+        if here in seen:
             continue
-        seen.add((area, left, flags))
+        seen.add(here)
         if flags & MOVED and area != start:
             best[area] = max(left, best.get(area, -1))
         if flags & MOVED and not _may_pass(s, owner, unit, area, count, start):
@@ -123,7 +133,10 @@ def reachable(s: State, owner: int, key: Key) -> list[Reach]:
                 continue
             free = free_crossing(s, unit, area, edge, flags)
             if left > 0 or free:
-                todo.append((to, left if free else left - 1, flags | MOVED | (CROSSED_FREE if free else 0)))
+                rest, fast = left if free else left - 1, bonus
+                if fast and slowed(s, unit, to):
+                    rest, fast = max(0, rest - fast), 0
+                todo.append((to, rest, flags | MOVED | (CROSSED_FREE if free else 0), fast))
     return [Reach(area, left) for area, left in sorted(best.items())]
 
 

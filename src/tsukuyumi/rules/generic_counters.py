@@ -81,7 +81,7 @@ def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
         if battle.later[i + 1] != number
         for x in battle.later[i : i + 3]
     )
-    alive = [o for o in [owner, *rivals] if has_units(s, o, battle.area)]
+    alive = [o for o in [owner, *rivals] if battle.survived(s, o)]
     if not alive:
         return
     holder = strongest_holder(s, alive, battle.area)

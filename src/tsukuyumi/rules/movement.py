@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..engine.decisions import DONE, MOVE, Decision, Key
 from ..engine.foreseen import Preview
@@ -46,6 +46,11 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
     return base + bonus if base else 0
 
 
+def slowed(s: State, unit: int, area: int) -> bool:
+    """Whether whoever comes in here is no longer fast (C, Rocket Attack: units lose their properties)."""
+    return bool(s.silenced) and s.box.rulebook.rockets_slow and silenced(s, area, s.box.unit_owner[unit])
+
+
 def rested(s: State, unit: int, area: int) -> int:
     """How many massive units of a kind that stand here have not moved in this phase (R, Massive)."""
     at = area * s.box.kinds + unit
@@ -59,6 +64,13 @@ def compare_momentum(s: State, owner: int, area: int) -> None:
         return
     if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
         s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
+
+
+def take_passage(s: State, owner: int) -> None:
+    """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
+    for area in areas_with(s, owner):
+        if contested(s, owner, area):
+            compare_momentum(s, owner, area)
 
 
 def own_momentum(s: State, owner: int, area: int) -> int:
@@ -122,20 +134,59 @@ def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool
 # ---- entering --------------------------------------------------------------------------------------------------------
 def enter(s: State, unit: int, area: int, to: int, count: int) -> None:
     """Units step into an area; whoever watches it reacts before anything else happens."""
+    settle_in(s, unit, area, to, count)
+    announce_entry(s, to, (unit, count))
+
+
+def enter_together(s: State, units: list[tuple[int, int]], area: int, to: int) -> None:
+    """Several kinds of units of one owner, as (kind, how many), take the same step at once: they come as one group."""
+    for unit, count in units:
+        settle_in(s, unit, area, to, count)
+    announce_entry(s, to, tuple(x for group in units for x in group))
+
+
+def settle_in(s: State, unit: int, area: int, to: int, count: int) -> None:
+    """The step itself; a massive unit has had its one area."""
     box = s.box
     shift_units(s, unit, area, to, count)
     if box.any_massive and box.massive[unit]:
         at = to * box.kinds + unit
         s.spent = set_byte(s.spent, at, s.spent[at] + count)
-    announce_entry(s, unit, to, count)
 
 
-def announce_entry(s: State, unit: int, area: int, count: int) -> None:
-    owner = s.box.unit_owner[unit]
-    for faction in s.box.windows.unit_entered:
-        frame = faction.unit_entered(s, owner, area, unit, count)
+def announce_entry(s: State, area: int, came: tuple[int, ...]) -> None:
+    """Tell whoever watches for units; ``came`` is (kind, how many), flattened."""
+    owner = s.box.unit_owner[came[0]]
+    for source in s.box.windows.units_entered:
+        frame = source.units_entered(s, owner, area, came)
         if frame is not None:
             push(s, frame)
+
+
+class Group(NamedTuple):
+    """Units that have moved in a movement and stand together.
+
+    ``left`` is how far they may still go, ``bonus`` what of the whole way they owe to being fast.
+    """
+
+    area: int
+    unit: int
+    left: int
+    flags: int
+    size: int
+    bonus: int = 0
+
+    def key(self) -> Key:
+        return ("mover", self.area, self.unit, self.left, self.flags)
+
+
+def join(groups: list[Group], arriving: Group) -> list[Group]:
+    """Units that stand together and may go equally far are one group; what they owe to being fast is the lesser."""
+    for i, group in enumerate(groups):
+        if group[:4] == arriving[:4]:
+            together = arriving._replace(size=group.size + arriving.size, bonus=min(group.bonus, arriving.bonus))
+            return [*groups[:i], together, *groups[i + 1 :]]
+    return [*groups, arriving]
 
 
 question("move_select", begins=True)
@@ -151,8 +202,8 @@ class Movement(Frame):
     """Every unit of ``owner`` may move up to ``base`` areas, each on its own; ``seat`` decides.
 
     ``origin`` (an area, or -1) and ``kinds`` (a bit set of unit kinds, or -1) limit who may move, ``limit`` how many
-    may still set out (-1: all). ``groups`` holds the units that have moved so far as (area, unit, movement left, flags,
-    count), flattened.
+    may still set out (-1: all). The units that have moved so far are kept flat, in ``groups`` (the first five fields
+    of each ``Group``) and ``bonuses``; ``on_the_way`` reads them.
     """
 
     seat: int
@@ -170,37 +221,47 @@ class Movement(Frame):
     avoid: int = -1
     # units of the selected kind in the area that was just entered, before anybody reacted
     standing: int = 0
+    bonuses: tuple[int, ...] = ()
 
     steps = ("compare", "select", "target", "trim")
 
-    def do_compare(self, s: State) -> None:
-        """The moment of comparing is the mover's choice, and it costs nothing: so compare everywhere, at once."""
-        if self.base > 1 or self.owner != s.box.oni:
-            for area in areas_with(s, self.owner):
-                if contested(s, self.owner, area):
-                    compare_momentum(s, self.owner, area)
+    # ---- the units on the way ------------------------------------------------------------------------------------
+    def on_the_way(self) -> list[Group]:
+        flat = self.groups
+        if not flat:
+            return []
+        # games that were kept by an earlier version know no bonus
+        bonuses = self.bonuses or (0,) * (len(flat) // 5)
+        return [
+            Group(flat[i], flat[i + 1], flat[i + 2], flat[i + 3], flat[i + 4], bonuses[i // 5])
+            for i in range(0, len(flat), 5)
+        ]
 
-    def moved(self) -> dict[tuple[int, int], int]:
-        """The units that have moved so far, by (area, unit)."""
-        groups = self.groups
-        found: dict[tuple[int, int], int] = {}
-        for i in range(0, len(groups), 5):
-            at = groups[i], groups[i + 1]
-            found[at] = found.get(at, 0) + groups[i + 4]
-        return found
+    def keep(self, groups: list[Group]) -> None:
+        self.groups = tuple([x for group in groups if group.size > 0 for x in group[:5]])
+        self.bonuses = tuple([group.bonus for group in groups if group.size > 0])
+
+    def selected(self) -> Group | None:
+        """The group that is about to go on; None: units that set out."""
+        chosen = (self.area, self.unit, self.left, self.flags)
+        if not self.flags & MOVED:
+            return None
+        return next((group for group in self.on_the_way() if group[:4] == chosen), None)
 
     def moved_here(self, area: int, unit: int) -> int:
-        groups = self.groups
-        found = 0
-        for i in range(0, len(groups), 5):
-            if groups[i] == area and groups[i + 1] == unit:
-                found += groups[i + 4]
-        return found
+        return sum(group.size for group in self.on_the_way() if group[:2] == (area, unit))
+
+    # ---- who, and where to -----------------------------------------------------------------------------------------
+    def do_compare(self, s: State) -> None:
+        if self.owner != s.box.oni:
+            take_passage(s, self.owner)
 
     def ask_select(self, s: State) -> Decision | None:
         keys: list[Key] = []
-        groups = self.groups
-        moved = self.moved()
+        groups = self.on_the_way()
+        moved: dict[tuple[int, int], int] = {}
+        for group in groups:
+            moved[group.area, group.unit] = moved.get((group.area, group.unit), 0) + group.size
         areas = [] if not self.limit else areas_with(s, self.owner) if self.origin < 0 else [self.origin]
         for area in areas:
             free, walled = ways_out(s, self.owner, area)
@@ -217,10 +278,9 @@ class Movement(Frame):
                 # the way out is the same for all that stand here, unless an area must be avoided or a wall flown over
                 if (free and self.avoid < 0) or first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
                     keys.append(("mover", area, unit, left, 0))
-        for i in range(0, len(groups), 5):
-            area, unit, left, flags = groups[i], groups[i + 1], groups[i + 2], groups[i + 3]
-            if left >= 0 and first_legal_edge(s, unit, area, flags, left, self.avoid) >= 0:
-                keys.append(("mover", area, unit, left, flags))
+        for group in groups:
+            if first_legal_edge(s, group.unit, group.area, group.flags, group.left, self.avoid) >= 0:
+                keys.append(group.key())
         keys.append(DONE)
         prompt = "move_select" if self.base else "move_on"
         return Decision(self.seat, MOVE, keys, prompt, "R, Movement", (self.base, self.owner))
@@ -232,21 +292,14 @@ class Movement(Frame):
         _, self.area, self.unit, self.left, self.flags = key  # type: ignore[assignment]
 
     def available(self, s: State) -> int:
-        """How many units of the selected group there are."""
-        if self.flags & MOVED:
-            i = self.group_at(self.area, self.unit, self.left, self.flags)
-            return self.groups[i + 4]
+        """How many units can take the step."""
+        group = self.selected()
+        if group is not None:
+            return group.size
         fresh = s.units[self.area * s.box.kinds + self.unit] - self.moved_here(self.area, self.unit)
         if s.box.any_massive and s.box.massive[self.unit]:
             fresh = min(fresh, rested(s, self.unit, self.area))
         return fresh if self.limit < 0 else min(fresh, self.limit)
-
-    def group_at(self, area: int, unit: int, left: int, flags: int) -> int:
-        wanted = (area, unit, left, flags)
-        for i in range(0, len(self.groups), 5):
-            if self.groups[i : i + 4] == wanted:
-                return i
-        return -1
 
     def ask_target(self, s: State) -> Decision | None:
         keys: list[Key] = []
@@ -263,57 +316,56 @@ class Movement(Frame):
 
     def on_target(self, s: State, key: Key) -> None:
         to, n = int(key[1]), int(key[2])
+        leaving = self.selected()
+        arriving = self.after_step(s, leaving, to, n)
+        groups = self.on_the_way()
+        if leaving is not None:
+            groups[groups.index(leaving)] = leaving._replace(size=leaving.size - n)
+        elif self.limit > 0:
+            self.limit -= n
+        self.keep(join(groups, arriving))
+        s.say("moves", self.owner, self.unit, n, s.area_ref(self.area), s.area_ref(to))
+        area = self.area
+        self.area, self.left, self.flags = to, arriving.left, arriving.flags
+        enter(s, self.unit, area, to, n)
+        self.standing = s.units[to * s.box.kinds + self.unit]
+
+    def after_step(self, s: State, leaving: Group | None, to: int, n: int) -> Group:
+        """``n`` units of the selected ones, one area further."""
         edge = s.near.index(to, self.area * 6) - self.area * 6
         free = free_crossing(s, self.unit, self.area, edge, self.flags)
         left = self.left if free else self.left - 1
         flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
+        bonus = leaving.bonus if leaving is not None else max(0, self.left - self.base)
         if s.box.any_massive and s.box.massive[self.unit]:
             # one area is one area, whatever it cost (R, Massive)
             left, flags = 0, flags | CROSSED_FREE
-        groups = list(self.groups)
-        if self.flags & MOVED:
-            i = self.group_at(self.area, self.unit, self.left, self.flags)
-            groups[i + 4] -= n
-            if not groups[i + 4]:
-                del groups[i : i + 5]
-        elif self.limit > 0:
-            self.limit -= n
-        self.groups = tuple(groups)
-        i = self.group_at(to, self.unit, left, flags)
-        if i >= 0:
-            groups[i + 4] += n
-        else:
-            groups += [to, self.unit, left, flags, n]
-        self.groups = tuple(groups)
-        s.say("moves", self.owner, self.unit, n, s.area_ref(self.area), s.area_ref(to))
-        area = self.area
-        self.area, self.left, self.flags = to, left, flags
-        enter(s, self.unit, area, to, n)
-        self.standing = s.units[to * s.box.kinds + self.unit]
+        elif bonus and slowed(s, self.unit, to):
+            left, bonus = max(0, left - bonus), 0
+        return Group(to, self.unit, left, flags, n, bonus)
 
     def do_trim(self, s: State) -> None:
         """Units that fell on entering are not on the move any more; those that stand there count for the passage."""
-        units = s.units
-        kinds = s.box.kinds
+        units, kinds = s.units, s.box.kinds
+        groups = self.on_the_way()
         fallen = self.standing - units[self.area * kinds + self.unit]
         if fallen > 0:
-            self.shrink(self.group_at(self.area, self.unit, self.left, self.flags), fallen)
-        if any(count > units[area * kinds + unit] for (area, unit), count in self.moved().items()):
-            # somebody else who had moved here has taken the hit
-            for i in range(len(self.groups) - 5, -1, -5):
-                area, unit = self.groups[i], self.groups[i + 1]
-                surplus = self.moved_here(area, unit) - units[area * kinds + unit]
-                if surplus > 0:
-                    self.shrink(i, surplus)
+            groups = [
+                group._replace(size=max(0, group.size - fallen))
+                if group[:4] == (self.area, self.unit, self.left, self.flags)
+                else group
+                for group in groups
+            ]
+        # somebody else who had moved here may have taken the hit
+        for i in range(len(groups) - 1, -1, -1):
+            area, unit = groups[i][:2]
+            gone = sum(group.size for group in groups if group[:2] == (area, unit)) - units[area * kinds + unit]
+            if gone > 0:
+                groups[i] = groups[i]._replace(size=max(0, groups[i].size - gone))
+        self.keep(groups)
         if contested(s, self.owner, self.area):
             compare_momentum(s, self.owner, self.area)
         self.go("select")
-
-    def shrink(self, i: int, by: int) -> None:
-        """Take units out of the group at ``i``."""
-        left = self.groups[i + 4] - by
-        kept = (*self.groups[i : i + 4], left) if left > 0 else ()
-        self.groups = (*self.groups[:i], *kept, *self.groups[i + 5 :])
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "step" and len(key) == 3 and self.steps[self.at] == "target":
@@ -356,7 +408,8 @@ class Movement(Frame):
             if not may_move_on(s, unit, area):
                 mine, theirs = own_momentum(s, self.owner, area), strongest_momentum(s, self.owner, area)
                 return "stronger_enemy", (mine, theirs, area)
-            return "already_moved", (unit, area)
+            is_fast = reach(s, unit, area, 1) > 1 or s.box.fast[unit] > 0
+            return ("slowed_here" if slowed(s, unit, area) and is_fast else "already_moved"), (unit, area)
         if self.origin >= 0 and area != self.origin:
             return "only_from", (self.origin,)
         if s.box.any_massive and s.box.massive[unit] and not rested(s, unit, area):
@@ -367,5 +420,7 @@ class Movement(Frame):
         from .foresight import reachable, step_preview
 
         if key[0] == "mover":
-            return Preview(area=int(key[1]), reach=reachable(s, self.owner, key))
+            moved = next((group.bonus for group in self.on_the_way() if group.key() == key), None)
+            bonus = moved if moved is not None else max(0, int(key[3]) - self.base)
+            return Preview(area=int(key[1]), reach=reachable(s, self.owner, key, bonus))
         return step_preview(s, self.owner, self.unit, key) if key[0] == "step" else None

@@ -15,8 +15,9 @@ from ..engine.state import NOBODY, NOWHERE, State
 from ..engine.tables import inner_edges
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
+from .conquest import conquest_points, hurdle
 from .crossing import areas_over, exits, ruled_edges
-from .movement import enter
+from .movement import contested, enter
 
 # R, Which areas the Oni look for: the move when nothing can be conquered
 MOVES_INSTEAD: Final = 5
@@ -136,16 +137,40 @@ def oni_steps(s: State, unit: int, area: int) -> list[int]:
     return areas_over(s, area, exits(s, unit, area))
 
 
+def oni_points(s: State, area: int, to: int) -> int:
+    """The conquest points that the Oni of an area can have in another one (or in their own), all together."""
+    oni = s.box.oni
+    points = conquest_points(s, oni, to)
+    if to != area:
+        points += sum(
+            count * s.box.conquest[unit] for unit, count in units_in(s, oni, area) if to in oni_steps(s, unit, area)
+        )
+    return points
+
+
+def beyond_oni(s: State, area: int, to: int) -> bool:
+    """Whether nobody stands where these Oni would go, and they cannot conquer it all the same.
+
+    Where players stand they may attack without a chance (R, Minority Attack); an empty mountain is just not conquered.
+    """
+    if not s.box.rulebook.oni_weigh_mountains or contested(s, s.box.oni, to):
+        return False
+    needed = hurdle(s, s.box.oni, to)
+    return needed > 0 and oni_points(s, area, to) < needed
+
+
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
     """The areas that an Oni from here can attack: its own, or one next to it."""
-    return [to for to in (area, *oni_steps(s, unit, area)) if not oni_target_refused(s, to)]
+    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to)]
 
 
 def oni_finds_target(s: State, unit: int, area: int) -> bool:
     """Whether an Oni from here can attack anything: mostly the area that it stands in, which needs no way."""
-    return not oni_target_refused(s, area) or any(
-        not oni_target_refused(s, to) for to in oni_steps(s, unit, area)
-    )
+    return is_oni_target(s, area, area) or any(is_oni_target(s, area, to) for to in oni_steps(s, unit, area))
+
+
+def is_oni_target(s: State, area: int, to: int) -> bool:
+    return not oni_target_refused(s, to) and not beyond_oni(s, area, to)
 
 
 question("oni_select")
@@ -215,7 +240,11 @@ class OniConquests(Frame):
         if key[0] == "target" and len(key) == 2:
             area = int(key[1])
             refused = oni_target_refused(s, area)
-            return (refused, (area,)) if refused else ("oni_cannot_reach", (self.area, area))
+            if refused:
+                return refused, (area,)
+            if area != self.area and area not in oni_steps(s, self.unit, self.area):
+                return "oni_cannot_reach", (self.area, area)
+            return "beyond_the_oni", (oni_points(s, self.area, area), hurdle(s, s.box.oni, area), area)
         if key[0] == "lead" and len(key) == 3:
             return "oni_no_target", (int(key[1]), int(key[2]))
         return None

@@ -12,6 +12,7 @@ from ..engine.questions import TURN, question, verb
 from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
+from .movement import take_passage
 from .production import productive_bonus
 from .turn_actions import (
     AGGRESSIVE,
@@ -103,6 +104,8 @@ class Turn(TurnOfActions):
         if key[0] == "done":
             return
         self.go("menu")
+        if s.box.rulebook.passage_before_battle:
+            take_passage(s, self.seat)
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return

@@ -56,13 +56,14 @@ class TurnOfActions(Frame):
             self.arrow_passed = True
             self.todo = tuple(x for i in kept for x in todo[i : i + 3])
 
-    def lose(self, action: int) -> bool:
-        """One of an action less; False if there is none."""
+    def lose(self, s: State, action: int) -> bool:
+        """One of an action less; False if there is none. Where actions are picked, the pick is lost with it."""
         todo = self.todo
         for i in range(0, len(todo), 3):
             if todo[i] == action:
                 rest = (action, todo[i + 1] - 1, todo[i + 2]) if todo[i + 1] > 1 else ()
                 self.todo = (*todo[:i], *rest, *todo[i + 3 :])
+                self.picks -= s.box.rulebook.lost_momentum_takes_pick
                 return True
         return False
 

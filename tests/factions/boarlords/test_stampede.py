@@ -16,7 +16,7 @@ def attack(t: Table, actions: str = "combat 2") -> Table:
 def test_it_conquers_and_kills(land: Land) -> None:
     """C, Boarlords: Stampede"""
     t = attack(land().units("A", boarmaster=1, private=1)).take("card", "boarlords_stampede")
-    t.take("counter", "landscaping").through("edge_which", prefer="pass")
+    t.take("yes").take("counter", "landscaping").through("edge_which", prefer="pass")
     assert t.owner("A") == "boarlords"
     assert t.count("A", "private") == 0
 
@@ -32,7 +32,7 @@ def test_the_points_count_before_anybody_falls(land: Land) -> None:
 def test_once_per_round(land: Land) -> None:
     """R, Once per round combat cards"""
     t = attack(land().units("A", boarmaster=1, boarguard=1, large_oni=2, small_oni=1))
-    t.take("card", "boarlords_stampede").take("counter", "landscaping").through("edge_which", prefer="pass")
+    t.take("card", "boarlords_stampede").take("yes").take("counter", "landscaping").through("edge_which", prefer="pass")
     t.through("damage", prefer="hit").take("attack", "A")
     assert not t.offers("card", "boarlords_stampede")
     assert t.refusal("card", "boarlords_stampede").code == "once_per_round"
@@ -55,5 +55,15 @@ def test_neither_points_nor_enemies(land: Land) -> None:
 def test_its_counterattacks(land: Land) -> None:
     """CONTENT, Combat cards"""
     t = attack(land().units("A", boarmaster=1, private=1)).take("card", "boarlords_stampede")
+    t.take("yes")
     offered = {t.say(key) for key in t.asks.keys}
     assert offered == {"counter:protection:0", "counter:martyrs:0", "counter:hold_the_line:0", "counter:landscaping:0"}
+
+
+def test_the_conquest_may_be_refused(land: Land) -> None:
+    """R, Combat 1: any benefit may be refused; the damage is dealt all the same"""
+    t = attack(land().units("A", boarmaster=1, private=1)).take("card", "boarlords_stampede")
+    assert t.asked == "boarlords conquer_too"
+    t.take("no").take("counter", "landscaping").through("edge_which", prefer="pass")
+    assert t.owner("A") is None
+    assert t.count("A", "private") == 0

@@ -86,3 +86,25 @@ def test_the_second_is_chosen_when_the_first_is_done(land: Land) -> None:
     assert t.asked == "cybersamurai token_edge"
     t.take("seal", "A", "south")
     assert t.asked == "cybersamurai counterattack"
+
+
+def both_weapons(covers: int, **units: int) -> Table:
+    """Counterstrike, then Tetsuo against the Boarlords who attack."""
+    t = Table("boarlords cybersamurai dark_seed").area("A", (4, 0)).area("B", (4, 1))
+    t.equipment("cybersamurai", bushido=1, tetsuo=1).units("A", cyberoid=1, **units)
+    if covers:
+        t.marker("A", "cover", covers)
+    attacked(t).take("counter", "counterstrike").take("counter", "defence")
+    return t.through("matrix", prefer="tetsuo")
+
+
+def test_counterstrike_and_tetsuo_are_one_damage() -> None:
+    """R, Annihilation: the damage of all sources of a player is one total; so 20 and 10 kill a Boarmaster of 30."""
+    t = both_weapons(0, boarmaster=1)
+    assert t.count("A", "boarmaster") == 0
+
+
+def test_cover_is_deducted_once() -> None:
+    """C, Cover: the total damage is reduced; 20 and 10 less one Cover are 20."""
+    t = both_weapons(1, boarguard=1)
+    assert t.count("A", "boarguard") == 0, "20 damage against 20 health"

@@ -33,10 +33,12 @@ def test_not_where_it_is_unstable_already(land: Land) -> None:
     assert t.refusal("counter", "damaged_earth_crust", 0).code == "counter_without_effect"
 
 
-def test_not_over_a_negation(land: Land) -> None:
-    """R, Property Markers: the printed property counts as one of its kind, negated or not."""
+def test_a_negation_is_taken_off(land: Land) -> None:
+    """S, Oni Rule: a property that was negated can be marked again; then no marker is laid."""
     t = annihilated(land(props="unstable").negation("A", "unstable").units("A", cyberoid=1, boarmaster=1))
-    assert not t.offers("counter", "damaged_earth_crust")
+    t.take("counter", "damaged_earth_crust")
+    assert properties(t) == ["unstable"]
+    assert t.game.view(None)["areas"][t.number("A")]["property_markers"] == []
 
 
 def test_not_in_a_homezone(land: Land) -> None:

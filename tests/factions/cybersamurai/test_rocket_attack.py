@@ -161,3 +161,33 @@ def test_it_travels_with_its_area(land: Land) -> None:
     assert t.number("south") == area, "the area lies in the south now"
     assert t.game.view(None)["tokens"][0]["area"] == area
     assert t.state.silenced >> area & 1
+
+
+def runway(**units: int) -> Table:
+    """A Rocket Attack in B, between A and C."""
+    t = Table("cybersamurai nomads dark_seed").area("A", (4, -1)).area("B", (4, 0)).area("C", (4, 1))
+    return t.equipment("cybersamurai", rocket_attack=1).token("rocket_attack_red", "B").units("A", **units)
+
+
+def test_who_comes_in_is_no_longer_fast() -> None:
+    """C, Rocket Attack: units lose their properties in its area: fast as well as flying."""
+    t = runway(hunter=1, private=1).turn("nomads", "red", "move 1").take("use", "move").take("mover", "A", "hunter")
+    assert t.count("B", "hunter") == 1
+    assert not t.offers("mover", "B", "hunter"), "1 area, and not 2"
+    refusal = t.refusal("mover", "B", "hunter", 1, 1)
+    assert (refusal.code, refusal.rule) == ("slowed_here", "C, Rocket Attack")
+
+
+def test_what_the_action_grants_stays() -> None:
+    """C, Rocket Attack: it takes the property, not the movement: with 2 areas a Hunter goes through."""
+    t = runway(hunter=1, private=1).area("D", (4, 2)).turn("nomads", "red", "move 2").take("use", "move")
+    t.take("mover", "A", "hunter").take("mover", "B", "hunter", 1).take("step", "C")
+    assert t.count("C", "hunter") == 1
+    assert not t.offers("mover", "C", "hunter"), "the third area is lost"
+
+
+def test_cybersamurai_are_as_fast_as_ever() -> None:
+    """C, Rocket Attack: they are not affected."""
+    t = runway(attack_drone=1).turn("cybersamurai", "red", "move 2").take("use", "move")
+    t.take("mover", "A", "attack_drone")
+    assert t.offers("mover", "B", "attack_drone", 1)

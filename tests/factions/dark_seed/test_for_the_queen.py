@@ -122,7 +122,7 @@ def test_mines_wait_for_those_who_flee(meadow: Build) -> None:
 def test_a_stampede_conquers_all_the_same(meadow: Build) -> None:
     """R, Combat: the result of the card cannot be prevented; the conquest stands, the damage finds nobody."""
     t = meadow().units("A", worker=2, boarguard=1).territory("A", "dark_seed").turn("boarlords", "red", "combat 1")
-    t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("counter", "defence")
-    t.take("target", "S")
+    t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("yes")
+    t.take("counter", "defence").take("target", "S")
     assert t.owner("A") == "boarlords"
     assert t.count("S", "worker") == 1

@@ -91,3 +91,12 @@ def test_hold_the_line(meadow: Build) -> None:
     t = kamikaze(meadow().units("A", worker=1, boarguard=1).territory("A", "dark_seed"))
     t.take("counter", "hold_the_line")
     assert t.owner("A") == "boarlords"
+
+
+def test_in_white_the_pick_is_lost_with_the_combat_action(meadow: Build) -> None:
+    """S, Loss of Momentum: it costs a combat action; in white that is one of the two that may be picked."""
+    t = meadow().units("A", worker=2, boarguard=1).units("N", worker=1).events("dark_seed", "offensive")
+    t.line("display").line("deck").line("discard").turn("dark_seed", "white")
+    t.take("use", "events").take("event", "offensive").take("attack", "A").take("card", "dark_seed_kamikaze")
+    t.take("counter", "loss_of_momentum").through("damage", prefer="hit").through("events")
+    assert not (t.asked == "dark_seed turn" and t.offers("use")), "both picks are gone: the event and the lost combat"

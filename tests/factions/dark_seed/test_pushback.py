@@ -131,3 +131,22 @@ def test_same_ways_are_asked_once() -> None:
     t = pushed(field(conqueror=1, worker=2, warrior=1, breeder=1)).take("withdraw", "Y")
     assert t.asks.name != "pushback_way"
     assert [t.count("Y", unit) for unit in ("conqueror", "worker", "warrior", "breeder")] == [1, 2, 1, 1]
+
+
+def test_mines_hit_those_who_withdraw_together_as_one_group() -> None:
+    """C, Mines; R, Passive Damage: units that enter in one step, the weakest first and across kinds."""
+    t = pushed(field(worker=1, warrior=2, conqueror=1).marker("Y", "mine", 2)).take("withdraw", "Y")
+    assert t.asked == "nomads mines"
+    t.take("explode", 2).take("hit", "warrior").take("hit", "warrior").take("no")
+    assert [t.count("Y", unit) for unit in ("worker", "warrior", "conqueror")] == [0, 0, 1], "5, 10 and 10 of 30"
+    assert t.asks.name != "mines"
+
+
+def test_wasps_are_not_fast_where_a_rocket_attack_lies() -> None:
+    """C, Rocket Attack: units that come in lose their properties."""
+    t = Table("dark_seed cybersamurai boarlords").area("A", (4, 0)).area("X", (4, -1)).home("dark_seed", (4, -2))
+    t.units("A", cyberoid=1, conqueror=2, wasp=2).equipment("cybersamurai", rocket_attack=1)
+    t.token("rocket_attack_red", "X")
+    t.turn("dark_seed", "red", "combat 1").take("use", "combat").take("attack", "A")
+    t.take("card", "dark_seed_swarm_attack").take("counter", "pushback")
+    assert t.count("X", "wasp") == 2 and t.asks.name != "pushback_further"

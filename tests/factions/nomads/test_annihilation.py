@@ -21,7 +21,7 @@ def test_oni_that_are_attacked() -> None:
     t.equipment("nomads", pistol=1).initiative("nomads", "boarlords", "dark_seed").turn("nomads", "red", "combat 1")
     t.take("use", "combat").take("attack", "A").take("card", "nomads_annihilation").take("pass")
     assert t.asked == "boarlords counterattack", "the first in initiative is the attacker: the second decides"
-    assert [o.split(":")[1] for o in t.options()] == ["hold_the_line", "retreat", "out_of_ammo"]
+    assert [o.split(":")[1] for o in t.options()] == ["hold_the_line", "retreat", "out_of_ammo", "what_a_racket"]
 
 
 def test_the_nomads_have_no_defence_action_but_protection() -> None:

@@ -13,7 +13,9 @@ def ambush(**units: int) -> Table:
 
 def strike(t: Table) -> Table:
     t.take("use", "combat").take("attack", "A")
-    return t.take("card", "nomads_guerrilla_attack") if t.asks.name == "choose_card" else t
+    if t.asks.name == "choose_card":
+        t.take("card", "nomads_guerrilla_attack")
+    return t.through("conquer_too", prefer="yes")
 
 
 def test_conquest_then_weapons_then_movement() -> None:
@@ -102,3 +104,27 @@ def test_protection_against_the_weapons() -> None:
     t = strike(ambush(private=2, squeaker=1))
     t.take("arm", "pistol", 1).take("counter", "protection")
     assert t.count("A", "squeaker") == 1
+
+
+def test_the_conquest_may_be_refused() -> None:
+    """R, Combat 1: the attacker may refuse any of the benefits; weapons and movement are there all the same."""
+    t = ambush(private=2, squeaker=1).take("use", "combat").take("attack", "A").take("card", "nomads_guerrilla_attack")
+    assert t.asked == "nomads conquer_too"
+    assert t.options() == ["yes", "no"]
+    t.take("no")
+    assert t.owner("A") is None and t.logged("declines_conquest")
+    t.take("arm", "pistol", 1).take("counter", "vendetta")
+    assert t.count("A", "squeaker") == 0 and t.asked == "nomads move_select"
+
+
+def test_where_it_is_ours_already_nobody_asks() -> None:
+    """CONTENT, ruling 19: conquering what one holds changes nothing."""
+    t = ambush(private=2, squeaker=1).territory("A", "nomads").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_guerrilla_attack")
+    assert t.asked == "nomads weapons"
+
+
+def test_where_the_points_do_not_suffice_nobody_asks() -> None:
+    """R, Conquest: a benefit that is out of reach need not be refused."""
+    t = ambush(private=1, squeaker=1).take("use", "combat").take("attack", "A").take("card", "nomads_guerrilla_attack")
+    assert t.asked == "nomads weapons"

@@ -177,14 +177,36 @@ def test_flying_units_are_hit() -> None:
     assert t.count("B", "wasp") == 0
 
 
-def test_each_kind_that_enters_is_a_group_of_its_own() -> None:
-    """R, Passive Damage; ruling: the Nomads are asked for every kind and step, and only that group is hit."""
-    t = mined(3).units("A", worker=4, warrior=1, boarguard=1).turn("boarlords", "red", "combat 1")
+def fleeing(mines: int, **standing: int) -> Table:
+    """One Worker and one Warrior of the Dark Seed flee together from A to B (For the Queen)."""
+    t = mined(mines).units("A", worker=4, warrior=1, boarguard=1).turn("boarlords", "red", "combat 1")
+    if standing:
+        t.units("B", **standing)
     t.take("use", "combat").take("attack", "A").take("card", "boarlords_annihilation").take("counter", "defence")
-    t.take("lose", "worker").take("lose", "worker").take("lose", "worker").take("target", "B")
+    return t.take("lose", "worker").take("lose", "worker").take("lose", "worker").take("target", "B")
+
+
+def test_units_of_several_kinds_that_enter_together_are_one_group() -> None:
+    """C, Mines; R, Passive Damage: the weakest first, and what is left goes on to the next, whatever its kind."""
+    t = fleeing(3)
     assert t.asked == "nomads mines"
-    t.take("explode", 2).take("no")
-    assert (t.count("B", "worker"), t.markers("B", "mine")) == (0, 1), "30 damage on the Worker alone"
+    assert "1 × Worker and 1 other unit" in t.asks.prompt()
+    t.take("explode", 1)
+    assert t.count("B", "worker") == 0 and t.count("B", "warrior") == 0, "5 and 10 of 15 damage"
+    t.take("no")
+    assert t.markers("B", "mine") == 2 and t.asks.name != "mines", "asked once for all of them"
+
+
+def test_of_a_mixed_group_only_those_who_came_are_hit() -> None:
+    """C, Nomads: Mines: not against units already in the area, of the same kinds or not."""
+    t = fleeing(3, worker=2, wasp=1).take("explode", 3)
+    t.through("emergency_egg", prefer="no")
+    assert (t.count("B", "worker"), t.count("B", "warrior"), t.count("B", "wasp")) == (2, 0, 1)
+
+
+def test_each_step_of_a_movement_is_a_group_of_its_own() -> None:
+    """R, Movement: units move independently; each kind and step enters alone."""
+    t = mined(2).units("A", squeaker=1, boarrior=1).turn("boarlords", "red", "move 1").take("use", "move")
+    t.take("mover", "A", "squeaker").take("step", "B").take("explode", 1)
+    t.take("mover", "A", "boarrior").take("step", "B")
     assert t.asked == "nomads mines"
-    t.take("explode", 1).take("no")
-    assert t.count("B", "warrior") == 0

@@ -31,12 +31,18 @@ def test_it_comes_on_top_of_what_was_used() -> None:
 
 
 def test_with_nothing_ready_a_used_pistol_is_lost() -> None:
-    """C, Nomads: Out of Ammo: no unused weapon is left, so one of the free ones goes: the faction effect misses it."""
+    """C, Nomads: Out of Ammo: no unused weapon is left, so one of the free ones goes."""
     t = attacked(used={"mg": 1}, pistol=1).take("arm", "pistol", 1).take("counter", "out_of_ammo")
     assert t.gear("pistol") == (0, 0)
     assert t.gear("mg") == (0, 1)
+
+
+def test_the_faction_effect_brings_it_back() -> None:
+    """R, Faction Effect, example: the Nomads produce *all* Pistols at no cost, also one that was lost."""
+    t = attacked(used={"pistol": 3}, pistol=1).take("arm", "pistol", 1).take("counter", "out_of_ammo")
+    assert t.gear("pistol") == (0, 3)
     t.take("use", "effect").take("pass")
-    assert t.gear("pistol") == (0, 0)
+    assert t.gear("pistol") == (5, 0)
 
 
 def test_a_lost_pistol_can_be_bought() -> None:

@@ -11,7 +11,9 @@ def ambush(order: tuple[str, ...] = ("nomads", "boarlords", "dark_seed"), **more
     t.units("A", private=2, squeaker=1, **more).units("C", boarguard=1).units("D", worker=1)
     t.initiative(*order).turn("nomads", "red", "combat 2, events 1")
     t.take("use", "combat").take("attack", "A")
-    return t.take("card", "nomads_guerrilla_attack") if t.asks.name == "choose_card" else t
+    if t.asks.name == "choose_card":
+        t.take("card", "nomads_guerrilla_attack")
+    return t.through("conquer_too", prefer="yes")
 
 
 def test_after_the_nomads_and_before_the_next() -> None:
@@ -68,7 +70,8 @@ def test_a_fallen_army_has_no_vendetta() -> None:
     """C, Nomads: Vendetta: it needs own units somewhere."""
     t = Table("nomads boarlords dark_seed").area("A", (2, -1)).units("A", private=2, squeaker=1)
     t.equipment("nomads", pistol=1).initiative("nomads", "boarlords", "dark_seed").turn("nomads", "red", "combat 1")
-    t.take("use", "combat").take("attack", "A").take("card", "nomads_guerrilla_attack").take("arm", "pistol", 1)
+    t.take("use", "combat").take("attack", "A").take("card", "nomads_guerrilla_attack").take("yes")
+    t.take("arm", "pistol", 1)
     t.take("counter", "vendetta")
     assert t.count("A", "squeaker") == 0
     t.through("move_select")
@@ -92,7 +95,7 @@ def test_after_the_turn_in_which_the_battle_was_fought() -> None:
     t.turn("boarlords", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
     t.take("card", "boarlords_conquest").take("counter", "natures_wisdom").take("take", "offensive")
     t.take("event", "offensive").take("attack", "C").take("card", "nomads_guerrilla_attack")
-    t.take("counter", "vendetta").through("move_select")
+    t.take("yes").take("counter", "vendetta").through("move_select")
     assert t.asked == "boarlords turn", "their turn goes on"
     t.take("done")
     assert t.asked == "dark_seed attack_where", "before the Nomads, who are next"

@@ -74,3 +74,16 @@ def test_who_comes_in_may_take_the_damage() -> None:
     t.take("card", "nomads_annihilation").take("counter", "what_a_racket").take("racket", "B", "boarlords")
     t.take("mover", "B", "boarmaster").take("step", "A").through("move_select")
     assert t.asked == "boarlords damage" and t.options() == ["hit:squeaker", "hit:boarmaster"]
+
+
+def test_it_suits_the_oni_too() -> None:
+    """C, Nomads: What a Racket: Oni may be moved; R, Oni as Defender: a suitable one is chosen for them."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=1, large_oni=1)
+    t.initiative("nomads", "boarlords", "dark_seed").turn("nomads", "red", "combat 1, events 1").take("use", "combat")
+    t.take("attack", "A").take("card", "nomads_annihilation")
+    assert t.asked == "boarlords counterattack"
+    t.take("counter", "what_a_racket")
+    assert t.asked == "boarlords what_a_racket"
+    assert t.options() == ["racket:A:oni", "pass"]
+    t.take("racket", "A", "oni").take("mover", "A", "large_oni").take("step", "B", 1)
+    assert t.count("B", "large_oni") == 1

@@ -68,7 +68,7 @@ def test_after_a_conquest_of_the_same_attack() -> None:
     """R, Aftermath: Stampede conquers first, the line is held after it."""
     t = Table("boarlords nomads dark_seed").area("A", (2, -1)).units("A", boarguard=1, private=2)
     t.turn("boarlords", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
-    t.take("card", "boarlords_stampede").take("counter", "hold_the_line")
+    t.take("card", "boarlords_stampede").take("yes").take("counter", "hold_the_line")
     assert t.count("A", "private") == 1
     assert t.owner("A") == "nomads"
 
@@ -107,3 +107,35 @@ def test_a_circle_of_archenemies() -> None:
     """Ruling P80: Dark Seed outdo Boarlords by hatred, these the Cybersamurai, and these the Dark Seed."""
     t = hated("nomads boarlords dark_seed cybersamurai", squeaker=2, warrior=2, shogun=1)
     assert t.owner("A") == "boarlords", "30 points against 25 and 20"
+
+
+def test_survivors_who_were_displaced_hold_it_too() -> None:
+    """C, Hold the Line: at least one unit has survived; it does not say that it still stands there."""
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0))
+    t.units("A", private=1, boarmaster=1, stinger=1).initiative("nomads", "boarlords", "dark_seed")
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
+    t.take("card", "nomads_annihilation").take("amount", 5)
+    t.take("counter", "defence").take("counter", "hold_the_line")
+    t.through("damage", prefer="hit").through("displace", prefer="push")
+    assert t.count("A", "stinger") == 0 and t.logged("displaces")
+    assert t.owner("A") == "dark_seed", "the Stinger was pushed out alive"
+
+
+def test_who_has_retreated_holds_it_too() -> None:
+    """C, Hold the Line; C, Bushido: first away, then the marker."""
+    t = Table("nomads cybersamurai dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("A", private=1, cyberoid=1)
+    t.equipment("cybersamurai", bushido=1).turn("nomads", "red", "combat 1, events 1").take("use", "combat")
+    t.take("attack", "A").take("card", "nomads_annihilation").take("counter", "retreat")
+    t.take("counter", "hold_the_line").take("mover", "A", "cyberoid").take("step", "B", 1)
+    assert t.count("A", "cyberoid") == 0
+    assert t.owner("A") == "cybersamurai"
+
+
+def test_the_fallen_hold_nothing_wherever_others_are() -> None:
+    """C, Hold the Line: one of those who were attacked must have survived."""
+    t = attack(private=2, squeaker=1).take("counter", "hold_the_line")
+    assert t.owner("A") is None
+    t = Table("nomads boarlords dark_seed").area("A", (2, -1)).area("B", (2, 0)).units("B", boarmaster=1)
+    t.units("A", private=2, squeaker=1).turn("nomads", "red", "combat 1, events 1").take("use", "combat")
+    t.take("attack", "A").take("card", "nomads_annihilation").take("counter", "hold_the_line")
+    assert t.owner("A") is None, "the Boarmaster was not there"

@@ -8,7 +8,8 @@ from scenario import Table
 def stampede(walls: str = "") -> Table:
     t = Table("boarlords nomads dark_seed").area("A", (2, -1), walls=walls).area("B", (2, 0))
     t.units("A", boarguard=1, private=1).turn("boarlords", "red", "combat 1, events 1")
-    return t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("counter", "landscaping")
+    t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("yes")
+    return t.take("counter", "landscaping")
 
 
 def test_set_one_on_any_side() -> None:

@@ -8,7 +8,7 @@ from scenario import Table
 def stampede(**attackers: int) -> Table:
     t = Table("boarlords nomads dark_seed").area("A", (2, -1)).units("A", private=1, **attackers)
     t.turn("boarlords", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
-    return t.take("card", "boarlords_stampede").take("counter", "martyrs")
+    return t.take("card", "boarlords_stampede").through("conquer_too", prefer="yes").take("counter", "martyrs")
 
 
 def test_the_attacker_names_them() -> None:
@@ -32,7 +32,8 @@ def test_cover_does_not_help() -> None:
     """C, Martyrs: no damage is dealt, so nothing lowers it."""
     t = Table("boarlords nomads dark_seed").area("A", (2, -1)).marker("A", "cover", 5)
     t.units("A", private=1, boarguard=3).turn("boarlords", "red", "combat 1, events 1")
-    t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("counter", "martyrs")
+    t.take("use", "combat").take("attack", "A").take("card", "boarlords_stampede").take("yes")
+    t.take("counter", "martyrs")
     assert t.count("A", "boarguard") == 0
 
 
@@ -46,5 +47,5 @@ def test_oni_may_answer_with_it() -> None:
     """R, Oni as Defender: Guerrilla Attack has no Counterstrike; Martyrs is the only one that fits."""
     t = Table("nomads boarlords dark_seed").area("A", (2, -1)).units("A", private=4, small_oni=1)
     t.turn("nomads", "red", "combat 1, events 1").take("use", "combat").take("attack", "A")
-    t.take("card", "nomads_guerrilla_attack")
+    t.take("card", "nomads_guerrilla_attack").take("yes")
     assert t.count("A", "private") == 1

@@ -9,6 +9,7 @@ export const waits: Record<string, string> = {
   'waits.produce_where': 'placing a new {unit}',
   'waits.attack_where': 'choosing where to attack',
   'waits.choose_card': 'choosing the combat card for {area}',
+  'waits.conquer_too': 'conquering {area} as well, or not',
   'waits.counterattack': 'choosing a counterattack in {area}',
   'waits.damage': 'choosing who takes {n} damage in {area}',
   'waits.shield': 'putting a shield forward, or not, in {area}',

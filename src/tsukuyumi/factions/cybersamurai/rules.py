@@ -14,13 +14,13 @@ from ...engine.chance import below
 from ...engine.decisions import ACTION, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
-from ...engine.pieces import neutral_left, token_area
+from ...engine.pieces import token_area
 from ...engine.questions import question, verb
 from ...engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
 from ...rules.areas import area_type, controlled_areas, has_property
 from ...rules.battle import Battle, SplitDamage, current_battle
 from ...rules.counterattacks import counterattack, opponents
-from ...rules.event_effects import mark_area
+from ...rules.event_effects import can_be_marked, mark_area
 from ...rules.production import home_spawn
 from .tokens import PlaceToken, UplinkOwner, uplink_owner
 from .uplinks import (
@@ -256,11 +256,9 @@ class DefenceMatrix(Frame):
 
 # ---- the counterattack on our cards that is on no other --------------------------------------------------------------
 def _crust_can_break(s: State, battle: Battle, owner: int) -> bool:
-    """Not where the area is unstable already or was made stable, and only while there are markers."""
+    """Not where the area is unstable already, and only while there are markers."""
     area = battle.area
-    if is_homezone(s, area) or has_property(s, area, UNSTABLE) or s.negations[area] & UNSTABLE:
-        return False
-    return neutral_left(s, UNSTABLE.bit_length() - 1) > 0
+    return not is_homezone(s, area) and not has_property(s, area, UNSTABLE) and can_be_marked(s, area, UNSTABLE)
 
 
 @counterattack("damaged_earth_crust", _crust_can_break)

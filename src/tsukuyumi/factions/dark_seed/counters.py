@@ -66,7 +66,8 @@ class Sacrifice(Frame):
 
     def do_deal(self, s: State) -> None:
         battle = current_battle(s)
-        battle.add_pool(self.owner, battle.attacker, self.health)
+        battle.add_pool(s, self.owner, battle.attacker, self.health)
+        battle.note_fallen(self.owner, self.killed)
         announce_losses(s, self.owner, battle.area, self.killed)
 
 

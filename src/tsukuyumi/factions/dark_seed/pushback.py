@@ -10,7 +10,7 @@ from ...engine.questions import question, verb
 from ...engine.state import NOWHERE, State
 from ...rules.areas import adjacent, count_of, units_in
 from ...rules.crossing import exits
-from ...rules.movement import MOVED, enter, reach, step_refused
+from ...rules.movement import MOVED, enter, enter_together, reach, slowed, step_refused
 
 
 def distances_home(s: State, unit: int) -> list[int]:
@@ -56,7 +56,9 @@ class Pushback(Frame):
     """Every unit of ``seat`` leaves the area by one step on a shortest way home; ``chooser`` picks among equal ways.
 
     Units with the same ways withdraw together; a unit without any way home stays. ``ways`` is (unit, to) flattened,
-    ``settled`` the kinds (a bit set) for which the way is known. Fast units may go on, as many as their owner likes.
+    ``settled`` the kinds (a bit set) for which the way is known. ``arriving`` are kinds that have just withdrawn, as
+    (unit, to, how many were there before, how far they may go on), flattened. Fast units may go on, as many as their
+    owner likes.
     """
 
     seat: int
@@ -69,8 +71,9 @@ class Pushback(Frame):
     before: int = 0
     bonus: int = 0
     going: int = 0
+    arriving: tuple[int, ...] = ()
 
-    steps = ("way", "withdraw", "further", "further_way", "next")
+    steps = ("way", "withdraw", "arrive", "further", "further_way", "next")
 
     def unsettled_ways(self, s: State) -> tuple[int, ...]:
         for unit, _ in units_in(s, self.seat, self.area):
@@ -98,15 +101,26 @@ class Pushback(Frame):
         if not self.ways:
             self.finish()
             return
-        self.unit, self.to = self.ways[:2]
-        self.ways = self.ways[2:]
-        self.bonus = reach(s, self.unit, self.area, 1) - 1
-        self.step(s, self.area, self.to, count_of(s, self.unit, self.area))
+        to = self.ways[1]
+        kinds = [unit for unit, there in zip(self.ways[::2], self.ways[1::2], strict=True) if there == to]
+        if not s.box.rulebook.mines_hit_groups:
+            del kinds[1:]
+        pairs = [self.ways[i : i + 2] for i in range(0, len(self.ways), 2)]
+        self.ways = tuple([x for pair in pairs if pair[0] not in kinds for x in pair])
+        going = [(unit, count_of(s, unit, self.area)) for unit in kinds]
+        for unit, count in going:
+            bonus = 0 if slowed(s, unit, to) else reach(s, unit, self.area, 1) - 1
+            self.arriving = (*self.arriving, unit, to, count_of(s, unit, to), bonus)
+            s.say("moves", self.seat, unit, count, s.area_ref(self.area), s.area_ref(to))
+        enter_together(s, going, self.area, to)
 
-    def step(self, s: State, area: int, to: int, count: int) -> None:
-        self.before = count_of(s, self.unit, to)
-        s.say("moves", self.seat, self.unit, count, s.area_ref(area), s.area_ref(to))
-        enter(s, self.unit, area, to, count)
+    def do_arrive(self, s: State) -> None:
+        """Of those that have come together, one kind after another may go on."""
+        if not self.arriving:
+            self.go("withdraw")
+            return
+        self.unit, self.to, self.before, self.bonus = self.arriving[:4]
+        self.arriving = self.arriving[4:]
 
     def ask_further(self, s: State) -> Decision | None:
         arrived = count_of(s, self.unit, self.to) - self.before
@@ -129,12 +143,14 @@ class Pushback(Frame):
     def on_further_way(self, s: State, key: Key) -> None:
         area, self.to = self.to, int(key[1])
         count, self.going = self.going, 0
-        self.bonus -= 1
+        self.bonus = 0 if slowed(s, self.unit, self.to) else self.bonus - 1
+        self.before = count_of(s, self.unit, self.to)
         self.go("further")
-        self.step(s, area, self.to, count)
+        s.say("moves", self.seat, self.unit, count, s.area_ref(area), s.area_ref(self.to))
+        enter(s, self.unit, area, self.to, count)
 
     def do_next(self, s: State) -> None:
-        self.go("withdraw")
+        self.go("arrive")
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "withdraw" or len(key) != 2 or self.steps[self.at] not in ("way", "further_way"):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.decisions import AREA, DAMAGE, Decision, Key
-from ...engine.frames import Frame, procedure
+from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.questions import question
 from ...engine.state import NOWHERE, State
 from ...rules.areas import count_of, unit_count, units_in
 from ...rules.crossing import areas_over, crossing, exits
-from ...rules.movement import MOVED, Movement, enter, first_legal_edge, reach
+from ...rules.movement import MOVED, Movement, enter_together, first_legal_edge, reach, slowed
 
 
 def joint_exits(s: State, seat: int, area: int) -> list[int]:
@@ -39,8 +41,8 @@ question("queen_where")
 class ForTheQueen(Frame):
     """``left`` units are still to be removed; ``kinds`` (a bit set) are still to go to the area ``to``.
 
-    ``before`` is how many units like the last that went were there already, ``bonus`` how far they may go on;
-    ``groups`` collects those that may, for when all have arrived.
+    ``arriving`` are the kinds that have just gone, as (kind, how many were there before, how far they may go on);
+    ``groups`` collects those that may, for when all have arrived. Both are flattened.
     """
 
     seat: int
@@ -48,10 +50,8 @@ class ForTheQueen(Frame):
     left: int = 0
     to: int = -1
     kinds: int = 0
-    unit: int = 0
-    before: int = 0
-    bonus: int = 0
     groups: tuple[int, ...] = ()
+    arriving: tuple[int, ...] = ()
 
     steps = ("half", "remove", "where", "march", "arrive", "go_on")
 
@@ -87,28 +87,34 @@ class ForTheQueen(Frame):
             self.kinds |= 1 << unit
 
     def do_march(self, s: State) -> None:
-        """One kind after another, so that whoever watches the area reacts to each."""
-        if not self.kinds:
+        """All take the step together, and whoever watches the area reacts to them as one group."""
+        going = [(unit, count) for unit, count in units_in(s, self.seat, self.area) if self.kinds >> unit & 1]
+        if not going:
             self.go("go_on")
             return
-        self.unit = unit = (self.kinds & -self.kinds).bit_length() - 1
-        self.kinds &= self.kinds - 1
-        count = count_of(s, unit, self.area)
-        self.before = count_of(s, unit, self.to)
-        self.bonus = reach(s, unit, self.area, 1) - 1
-        s.say("moves", self.seat, unit, count, s.area_ref(self.area), s.area_ref(self.to))
-        enter(s, unit, self.area, self.to, count)
+        if not s.box.rulebook.mines_hit_groups:
+            del going[1:]
+        self.arriving = ()
+        for unit, count in going:
+            self.kinds &= ~(1 << unit)
+            bonus = 0 if slowed(s, unit, self.to) else reach(s, unit, self.area, 1) - 1
+            self.arriving = (*self.arriving, unit, count_of(s, unit, self.to), bonus)
+            s.say("moves", self.seat, unit, count, s.area_ref(self.area), s.area_ref(self.to))
+        enter_together(s, going, self.area, self.to)
 
     def do_arrive(self, s: State) -> None:
-        arrived = count_of(s, self.unit, self.to) - self.before
-        if self.bonus > 0 and arrived > 0:
-            self.groups = (*self.groups, self.to, self.unit, self.bonus, MOVED, arrived)
+        for i in range(0, len(self.arriving), 3):
+            unit, before, bonus = self.arriving[i : i + 3]
+            arrived = count_of(s, unit, self.to) - before
+            if bonus > 0 and arrived > 0:
+                self.groups = (*self.groups, self.to, unit, bonus, MOVED, arrived)
         self.go("march")
 
     def do_go_on(self, s: State) -> None:
         """Fast units may always go on by what they are faster (R, Fast; C, Wasp's Bonus Movement), but not back."""
         if self.groups:
-            push(s, Movement(self.seat, self.seat, 0, self.to, 0, self.groups, avoid=self.area))
+            bonuses = self.groups[2::5]
+            push(s, Movement(self.seat, self.seat, 0, self.to, 0, self.groups, avoid=self.area, bonuses=bonuses))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "target" or len(key) != 2 or self.steps[self.at] != "where":
@@ -122,3 +128,12 @@ class ForTheQueen(Frame):
             if reason:
                 return reason, (unit, self.area, to)
         return None
+
+
+@kept_otherwise("dark_seed.for_the_queen")
+def _one_kind_after_another(fields: list[Any]) -> list[Any]:
+    """The kind that had just gone stood in fields of its own."""
+    if len(fields) != 9:
+        return fields
+    *head, unit, before, bonus, groups = fields
+    return [*head, groups, (unit, before, bonus)]

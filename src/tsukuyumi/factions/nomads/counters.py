@@ -85,8 +85,7 @@ verb("give_up")
 class OutOfAmmo(Frame):
     """The Nomads give up one more weapon of their choice.
 
-    A ready weapon joins the used ones. Where none is ready, a used Pistol goes back to the supply: the faction effect
-    returns used Pistols only, so this one must be produced again.
+    A ready weapon joins the used ones. Where none is ready, a used Pistol goes back to the supply.
     """
 
     seat: int
@@ -165,6 +164,8 @@ def racket_areas(s: State, owner: int) -> list[int]:
 
 
 def _somebody_can_move(s: State, battle: Battle, owner: int) -> bool:
+    if owner == s.box.oni and not s.box.rulebook.racket_suits_oni:
+        return False
     return bool(racket_areas(s, owner)) or bool(racket_areas(s, s.box.oni))
 
 

@@ -12,7 +12,7 @@ from ...engine.box import Box
 from ...engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
-from ...engine.pieces import change_marker, marker_count, markers_left, use_gear
+from ...engine.pieces import change_marker, gear_left, marker_count, markers_left, take_gear, use_gear
 from ...engine.questions import most, question, verb
 from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
@@ -70,10 +70,10 @@ class Nomads(FactionRules):
         return UseWeapons(self.seat, area, bearers)
 
     # ---- mines -----------------------------------------------------------------------------------------------------
-    def unit_entered(self, s: State, owner: int, area: int, unit: int, count: int) -> Frame | None:
+    def units_entered(self, s: State, owner: int, area: int, came: tuple[int, ...]) -> Frame | None:
         if not self.mines_against(s, owner, area):
             return None
-        return Mines(self.seat, area, unit, count)
+        return Mines(self.seat, area, came[0], came[1], came[2:])
 
     def mines_against(self, s: State, owner: int, area: int) -> int:
         """How many Mines may go off under units of this owner that come here."""
@@ -217,23 +217,28 @@ verb("explode", counts=(1, 20), icon="mine-explosion")
 
 @procedure("nomads.mines", "C, Nomads: Mines")
 class Mines(Frame):
-    """Units just moved into a mined area: the Nomads decide how many Mines go off. Only those units can be hit."""
+    """Units just moved into a mined area: the Nomads decide how many Mines go off. Only those units can be hit.
+
+    ``others`` are further kinds that came in the same step, as (kind, how many), flattened.
+    """
 
     seat: int
     area: int
     unit: int
     count: int
+    others: tuple[int, ...] = ()
 
     steps = ("decide",)
 
     def ask_decide(self, s: State) -> Decision | None:
         lying = marker_count(s, _rules(s, self.seat).mine, self.area)
-        # another Mine may have hit them already, where several kinds of units came at once
-        if not lying or not count_of(s, self.unit, self.area):
+        # another Mine may have hit them already, where several kinds of units came one after another
+        if not lying or not any(count_of(s, unit, self.area) for unit in (self.unit, *self.others[::2])):
             return None
         keys: list[Key] = [("explode", n) for n in range(1, lying + 1)]
         keys.append(PASS)
-        args = (lying, self.area, self.unit, self.count)
+        others = (sum(self.others[1::2]),) if self.others else ()
+        args = (lying, self.area, self.unit, self.count, *others)
         return Decision(self.seat, AMOUNT, keys, "mines", "C, Nomads: Mines", args)
 
     def on_decide(self, s: State, key: Key) -> None:
@@ -244,14 +249,10 @@ class Mines(Frame):
         victim = s.box.unit_owner[self.unit]
         damage = n * MINE_DAMAGE
         s.say("mines_explode", self.seat, n, s.area_ref(self.area), damage, victim)
-        # all that came are of one kind, so there is no tie for anybody to decide
+        # Oni come one by one or all of a kind, so there is no tie for anybody to decide
         chooser = self.seat if victim == s.box.oni else victim
-        push(
-            s,
-            AssignDamage(
-                victim, self.area, damage, self.seat, chooser, passive=True, kinds=1 << self.unit, exposed=self.count
-            ),
-        )
+        came = (self.unit, self.count, *self.others)
+        push(s, AssignDamage(victim, self.area, damage, self.seat, chooser, passive=True, came=came))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "explode" and len(key) == 2:
@@ -267,7 +268,7 @@ verb("no_radiation", icon="radioactive")
 
 @procedure("nomads.effect", "S, Nomads: faction effect")
 class NomadsEffect(Frame):
-    """All used Pistols are ready again; then Mines, or a round without fear of radiation.
+    """All Pistols are ready again, used and lost ones; then Mines, or a round without fear of radiation.
 
     ``laid`` holds the areas in which Sergeants have laid a Mine, one entry per Mine.
     """
@@ -279,10 +280,14 @@ class NomadsEffect(Frame):
 
     def do_pistols(self, s: State) -> None:
         pistol = _rules(s, self.seat).pistol
-        used = s.gear_used[pistol]
+        used, lost = s.gear_used[pistol], 0
         if used:
             use_gear(s, pistol, -used)
-            s.say("pistols_ready", self.seat, pistol, used)
+        if s.box.rulebook.all_pistols_return:
+            lost = gear_left(s, pistol)
+            take_gear(s, pistol, lost)
+        if used or lost:
+            s.say("pistols_ready", self.seat, pistol, used + lost)
 
     def ask_choose(self, s: State) -> Decision | None:
         keys: list[Key] = []
