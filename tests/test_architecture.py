@@ -8,7 +8,11 @@ import pytest
 
 from tsukuyumi.content.loader import load_content
 
-SOURCE = Path(__file__).parent.parent / "src" / "tsukuyumi"
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "tsukuyumi"
+CLIENT = ROOT / "web" / "src"
+ROOMS = sorted([*SOURCE.rglob("*.py"), *CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")])
+MOST_LINES = 400
 
 
 @pytest.mark.parametrize("layer", ["engine", "rules"])
@@ -37,3 +41,11 @@ def test_no_clock_and_no_global_chance_in_the_engine() -> None:
             text = file.read_text(encoding="utf-8")
             for word in ("import random", "import time", "from random", "from time", "datetime"):
                 assert word not in text, f"{file.name} uses {word}"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.relative_to(ROOT)))
+def test_no_room_is_too_large(room: Path) -> None:
+    """A file is read as a whole; what a program has written is not read at all."""
+    lines = room.read_text(encoding="utf-8").splitlines()
+    generated = bool(lines) and "Do not edit" in lines[0]
+    assert generated or len(lines) <= MOST_LINES, f"{len(lines)} lines: this file holds more than one subject"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tsukuyumi.engine.options import BoardLayout
+from tsukuyumi.engine.options import BoardKind
 from tsukuyumi.game import Game
 from tsukuyumi.records import Record
 
@@ -99,7 +99,7 @@ class House:
 
     def scene(
         self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
-        board: BoardLayout = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
+        board: BoardKind = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
         fits: Callable[[Game], bool] = lambda _: True, factions: Sequence[str] = FACTIONS,
     ) -> Seated:  # fmt: skip
         """A game that has been played at random up to a moment, the same every time; then the seats play on.

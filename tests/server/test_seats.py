@@ -12,8 +12,8 @@ import pytest
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
-from tsukuyumi.server.frames import encoded, frame
 from tsukuyumi.server.history import History, SeatSetup, Setup
+from tsukuyumi.server.moments import encoded, shown_at
 from tsukuyumi.server.store import GameRow
 
 
@@ -135,7 +135,7 @@ def test_frames_do_not_depend_on_what_the_seat_cannot_know() -> None:
 
 def _shown(history: History, reader: int | None) -> bytes:
     """Without "undo": it compares the table with the one before, which stays as it is here."""
-    return encoded({**frame(history, history.seq, reader, holds=[]), "undo": None})
+    return encoded({**shown_at(history, history.seq, reader, holds=[]), "undo": None})
 
 
 def test_nobody_is_told_anothers_draft_before_the_cards_are_turned(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ import pytest
 from server.helpers import FACTIONS, Mind, Play, eventually, new_game, server
 from tsukuyumi.bots import Aim
 from tsukuyumi.engine.options import GameOptions
-from tsukuyumi.server.frames import frame
 from tsukuyumi.server.history import Facts, History, SeatSetup, Setup
+from tsukuyumi.server.moments import shown_at
 from tsukuyumi.server.store import EventRow, GameRow
 from tsukuyumi.server.tables import Table
 from tsukuyumi.server.workers import InThread, Workers
@@ -225,13 +225,13 @@ def test_what_is_taken_back_was_never_said() -> None:
         choose()
     choose(("centre",))
     seq, facts = history.seq, history.events[-1].facts
-    before = frame(history, seq, 0, holds=[0])
+    before = shown_at(history, seq, 0, holds=[0])
     choose(("conquer", 1))
-    assert len(frame(history, history.seq, 0, holds=[0])["aims"]) == len(before["aims"]) + 1 == 2
+    assert len(shown_at(history, history.seq, 0, holds=[0])["aims"]) == len(before["aims"]) + 1 == 2
     history.append(EventRow("g", history.seq + 1, 0.0, "undo", 0, None, seq, "back", facts), history.state(seq))
-    assert frame(history, history.seq, 0, holds=[0])["aims"] == before["aims"]
+    assert shown_at(history, history.seq, 0, holds=[0])["aims"] == before["aims"]
     # and a reader who had heard it is told to forget it
-    back = frame(history, history.seq, 0, holds=[0], since=history.seq - 1)
+    back = shown_at(history, history.seq, 0, holds=[0], since=history.seq - 1)
     assert back["aims_from"] == len(before["aims"])
     assert back["aims"] == []
 

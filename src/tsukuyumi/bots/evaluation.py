@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 from ..engine.box import Box
 from ..engine.state import END_OF_ROUND, SET_UP, State
 from ..rules.scoring import ranking, scores
-from .features import COMMON, Todo, features, layout, under_way
+from .features import COMMON, Todo, feature_list, features, under_way
 from .survey import survey
 from .weights import KNOTS, WEIGHTS, Knots, Weights
 
@@ -31,9 +31,9 @@ class _Judge:
     """The weights of one game, per seat and moment."""
 
     def __init__(self, box: Box, weights: Weights) -> None:
-        self.layout = layout(box)
+        self.features = feature_list(box)
         self.knots = [
-            [_weight(box, seat, name, weights) for name in self.layout.names[seat]] for seat in range(box.seats)
+            [_weight(box, seat, name, weights) for name in self.features.names[seat]] for seat in range(box.seats)
         ]
         self._at: dict[int, list[list[float]]] = {}
 
@@ -132,7 +132,7 @@ def _predict(s: State, todo: Todo) -> tuple[float, ...]:
     limit = s.box.options.supremacy
     expected: list[float] = []
     for seat in range(s.box.seats):
-        row = features(s, judge.layout, found[seat], seat, todo)
+        row = features(s, judge.features, found[seat], seat, todo)
         value: float = sum(map(mul, row, weights[seat]))
         if limit and sum(row[_SCORE]) + row[_READY_NOW] >= limit:
             # the game can end at once, and this seat would have won

@@ -30,7 +30,7 @@ COMMON: Final = (
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
 
 
-class Layout:
+class FeatureList:
     """The names of a game's features, seat by seat, and what the action cards still promise in each phase."""
 
     def __init__(self, box: Box) -> None:
@@ -67,13 +67,13 @@ class Layout:
             self.promise.append(tuple(after))
 
 
-_layouts: WeakKeyDictionary[Box, Layout] = WeakKeyDictionary()
+_lists: WeakKeyDictionary[Box, FeatureList] = WeakKeyDictionary()
 
 
-def layout(box: Box) -> Layout:
-    found = _layouts.get(box)
+def feature_list(box: Box) -> FeatureList:
+    found = _lists.get(box)
     if found is None:
-        found = _layouts[box] = Layout(box)
+        found = _lists[box] = FeatureList(box)
     return found
 
 
@@ -130,7 +130,7 @@ def _before_arrow(turn: TurnOfActions) -> int:
     return sum(max(1, todo[i + 1]) for i in range(0, len(todo), 3) if todo[i] == MOVE and todo[i + 2])
 
 
-def _promise(s: State, plan: Layout, seat: int, todo: Todo) -> tuple[int, int, int]:
+def _promise(s: State, plan: FeatureList, seat: int, todo: Todo) -> tuple[int, int, int]:
     """Combats, moves and production points that a seat still has in this round."""
     card = s.chosen[seat] if s.chosen else NO_CARD
     phase = s.phase
@@ -145,7 +145,7 @@ def _promise(s: State, plan: Layout, seat: int, todo: Todo) -> tuple[int, int, i
     return later
 
 
-def features(s: State, plan: Layout, found: Standing, seat: int, todo: Todo = NOTHING) -> list[float]:
+def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo = NOTHING) -> list[float]:
     """The numbers behind the names of ``plan.names[seat]``."""
     box = s.box
     place = s.initiative.index(seat) if s.initiative else box.seats

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..engine.decisions import Decision, Key
-from ..engine.questions import DRAFTING, LAYING, SETTLING, asking_of
+from ..engine.questions import DRAFTING, HOMING, LAYING, asking_of
 from ..engine.state import State
 from ..errors import BadOption
 from ..game import Game
 from .aims import BEST_PLACED, Aim, aims_of, changes
 from .drafting import draft
+from .homing import choose_home
 from .laying import lay, why_lay
 from .planner import Effort, Intent, Planner, intended
-from .settling import settle_down
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return _for_own_eyes(s, pending, *draft(s, pending, seed, level.draft_effort, level.draft_cards))
     if thought == LAYING:
         return Thought(keys.index(lay(s, pending)), reasons=(why_lay(s, pending),))
-    if thought == SETTLING:
-        return _for_own_eyes(s, pending, *settle_down(s, pending, seed, level.effort))
+    if thought == HOMING:
+        return _for_own_eyes(s, pending, *choose_home(s, pending, seed, level.effort))
     best = Planner(s, seed, level.effort).ways()[0]
     aims = aims_of(s, best, pending.seat)
     return Thought(keys.index(best.keys[0]), best.intent(), aims, aims or (BEST_PLACED,))

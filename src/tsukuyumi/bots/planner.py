@@ -235,7 +235,7 @@ class Planner:
             self.left -= 1
             try:
                 answer(trial, key)
-                settle(trial)
+                go_on_by_habit(trial)
                 value = evaluate(trial, pending.seat)
             except EngineFault:
                 continue
@@ -269,7 +269,7 @@ def imagine(s: State) -> State:
     return c
 
 
-def settle(c: State) -> None:
+def go_on_by_habit(c: State) -> None:
     """Let everybody answer by manners until somebody's own business is to be done."""
     for _ in range(_STEPS):
         pending = c.decision

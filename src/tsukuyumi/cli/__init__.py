@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NoReturn, get_args
 
 from .. import __version__
-from ..engine.options import BoardLayout
+from ..engine.options import BoardKind
 from ..errors import TsukuyumiError
 from .numbers import number_in, shown
 
@@ -189,7 +189,7 @@ def _parser() -> argparse.ArgumentParser:
 def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
     """Without defaults: a game that is loaded has its own, and what was given all the same is refused."""
     parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: all four)")
-    parser.add_argument("--board", choices=get_args(BoardLayout), help=f"who lays it (default: {board})")
+    parser.add_argument("--board", choices=get_args(BoardKind), help=f"who lays it (default: {board})")
     parser.add_argument("--rounds", type=int, choices=(3, 4, 5), help="default: 4")
     parser.add_argument("--oni", choices=("regular", "hard"), help="21 or 15 Oni (default: regular)")
     parser.add_argument("--supremacy", type=int, metavar="POINTS", help="end the game at so many points")

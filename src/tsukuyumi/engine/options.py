@@ -8,14 +8,14 @@ from msgspec import Struct, structs
 
 from ..errors import BadOption
 
-BoardLayout = Literal["players", "random", "spiral"]
+BoardKind = Literal["players", "random", "spiral"]
 
 
 class GameOptions(Struct, frozen=True, kw_only=True):
     """Chosen once, before the first tile is laid."""
 
     rounds: int = 4
-    board: BoardLayout = "players"
+    board: BoardKind = "players"
     # "regular" 21 Oni, "hard" 15 (R, Game Setup 1)
     oni: Literal["regular", "hard"] = "regular"
     # the number of points that ends the game at once, 0: not played (R, Supremacy)
@@ -41,8 +41,8 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     options = GameOptions(**given)
     if type(options.rounds) is not int or options.rounds not in (3, 4, 5):
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")
-    if type(options.board) is not str or options.board not in get_args(BoardLayout):
-        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardLayout))}")
+    if type(options.board) is not str or options.board not in get_args(BoardKind):
+        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
     if type(options.oni) is not str or options.oni not in ("regular", "hard"):
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy

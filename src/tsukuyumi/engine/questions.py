@@ -27,8 +27,8 @@ Trials: TypeAlias = Callable[[list[Key]], list[Key]]
 PLANNING: Final = "planning"
 DRAFTING: Final = "drafting"
 LAYING: Final = "laying"
-SETTLING: Final = "settling"
-THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, SETTLING)
+HOMING: Final = "homing"
+THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING)
 
 # how a client draws a question: a list of answers, the actions of a turn, damage that is divided among several
 LIST: Final = "list"

@@ -39,7 +39,7 @@ class Battles:
     def as_data(self) -> list[dict[str, Any]]:
         return [{name: value for name, value in battle.items() if value} for battle in self.found]
 
-    def settle(self, s: State) -> None:
+    def forget_finished(self, s: State) -> None:
         """Before each question: forget the battles that are over."""
         if self._open:
             begun, self._open = self._open, []

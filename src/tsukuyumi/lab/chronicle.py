@@ -108,7 +108,7 @@ class Chronicle:
                 reader(s, [int(value) for value in entry[2:]])
         self._read = s.log.number if s.log else 0
         self._ground = (s.closed, s.near)
-        self.battles.settle(s)
+        self.battles.forget_finished(s)
         self._see_pieces()
         if s.round != self._round or s.over:
             self._new_round()

@@ -27,7 +27,7 @@ from ..engine.pieces import (
     set_territory,
     take_gear,
 )
-from ..engine.questions import LAYING, SETTLING, question, verb
+from ..engine.questions import HOMING, LAYING, question, verb
 from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
 from ..engine.tables import EDGES_IN
 from .areas import adjacent, board_areas, burrower, empty_of_units
@@ -270,7 +270,7 @@ def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int],
     return min(wanted, len(marked))
 
 
-question("homezone", begins=True, thought=SETTLING)
+question("homezone", begins=True, thought=HOMING)
 question("starting_area", begins=True)
 question("starting_unit", begins=True)
 verb("station", counts=(1, 10), icon="flying-flag")

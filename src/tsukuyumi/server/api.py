@@ -18,8 +18,8 @@ from ..reference import reference
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import Forbidden, NotFound, Refusal, SecretsInside, TableError, TooLarge, TooMany
-from .frames import EVERYBODY, Eyes, encoded, frame
 from .hints import Hints
+from .moments import EVERYBODY, Eyes, encoded, shown_at
 from .tables import Table, Tables, not_yours
 
 log = logging.getLogger("tsukuyumi.api")
@@ -110,19 +110,19 @@ class Api:
 
     async def frame(self, request: Request) -> Response:
         table, held = await self._at_table(request)
-        return self._frame(request, table, held, table.history.seq)
+        return self._moment(request, table, held, table.history.seq)
 
     async def moment(self, request: Request) -> Response:
         table, held = await self._at_table(request)
         seq = _whole(request.path_params["seq"])
         if seq is None or seq > table.history.seq:
             raise NotFound(f"This game has the moments 0 to {table.history.seq}; this is not one of them.")
-        return self._frame(request, table, held, seq)
+        return self._moment(request, table, held, seq)
 
-    def _frame(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
+    def _moment(self, request: Request, table: Table, held: list[int], seq: int) -> Response:
         asked = _eyes_asked(request, table, held, seq)
         since = _number(request, "since")
-        return json(frame(table.history, seq, asked, holds=held, since=since, thinking=table.bot_to_move))
+        return json(shown_at(table.history, seq, asked, holds=held, since=since, thinking=table.bot_to_move))
 
     async def choose(self, request: Request, wanted: schema.Choose) -> Response:
         table = await self._deciding(request, wanted.seat)
@@ -139,7 +139,7 @@ class Api:
         held = await self.tables.seats(table.id, tokens_of(request))
         seq = table.history.seq
         seat = eyes(table, held, seq)
-        return json(frame(table.history, seq, seat, holds=held, since=since, thinking=table.bot_to_move))
+        return json(shown_at(table.history, seq, seat, holds=held, since=since, thinking=table.bot_to_move))
 
     async def explain(self, request: Request, wanted: schema.Explain) -> Response:
         table, held = await self._at_table(request)

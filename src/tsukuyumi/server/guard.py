@@ -10,9 +10,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .api import error_response
 from .errors import Forbidden, TableError, TooMany
-from .frames import encoded
 from .limits import Buckets, Limits, host_allowed, same_origin
 from .live import closing_code
+from .moments import encoded
 from .schema import ErrorMessage
 
 # everything only from here; no inline script or style, no frames around us

@@ -18,9 +18,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from . import schema
 from .api import explained, eyes
 from .errors import Forbidden, Refusal, TableError, TooMany
-from .frames import encoded, frame
 from .hints import Hints
 from .limits import Bucket, Limits
+from .moments import encoded, shown_at
 from .tables import Table, Tables
 
 log = logging.getLogger("tsukuyumi.live")
@@ -222,7 +222,7 @@ class Live:
         seat = self.look if self.look is not None else eyes(self.table, self.held, seq)
         if since is not None and not history.same_log(since, self.seen_by, seat):
             since = None
-        shown = frame(history, seq, seat, holds=self.held, since=since, thinking=self.table.bot_to_move)
+        shown = shown_at(history, seq, seat, holds=self.held, since=since, thinking=self.table.bot_to_move)
         self.seen, self.seen_by = seq, seat
         await self._send(shown)
 

@@ -17,8 +17,8 @@ from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
-from .frames import players_of
 from .history import Facts, History, SeatSetup, Setup, begun, facts_of, read_setup
+from .moments import players_of
 from .recorded import player_in_record, reads_as_bot, seat_from_record
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow

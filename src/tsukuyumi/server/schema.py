@@ -1,7 +1,7 @@
 """Every message between server and table, as one schema: it checks what comes in and generates the client's types.
 
 What comes in is checked strictly (unknown fields are refused, sizes are limited). What goes out is built by
-``frames.py``; ``typescript.py`` writes these classes as ``web/src/lib/wire.ts`` and ``openapi.py`` as a description.
+``moments.py``; ``typescript.py`` writes these classes as ``web/src/lib/wire.ts`` and ``openapi.py`` as a description.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ..engine.options import BoardLayout
+from ..engine.options import BoardKind
 from ..records import LONGEST_NAME
 from .viewschema import Arguments, Private, View
 
@@ -42,7 +42,7 @@ class NewOptions(Request, frozen=True):
     """How the game is played; ``supremacy`` is a number of points that ends it at once, 0: not played."""
 
     rounds: Annotated[int, Meta(ge=3, le=5)] = 4
-    board: BoardLayout = "players"
+    board: BoardKind = "players"
     oni: Literal["regular", "hard"] = "regular"
     supremacy: Annotated[int, Meta(ge=0, le=60)] = 0
 

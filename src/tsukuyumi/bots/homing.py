@@ -1,4 +1,4 @@
-"""Choosing a homezone: settle down at each place in thought, with areas and units, and see what lies around."""
+"""Choosing a homezone: live at each place in thought, with areas and units, and see what lies around."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _STEPS: Final = 40
 _FAULTY: Final = -1e9
 
 
-def settle_down(s: State, pending: Decision, seed: int, effort: Effort) -> tuple[Key, State | None]:
+def choose_home(s: State, pending: Decision, seed: int, effort: Effort) -> tuple[Key, State | None]:
     """The place from which the game looks best, and how it looks; every place gets the same share of the effort."""
     share = Effort(max(8, effort.nodes // max(1, len(pending.keys))), 1, 8, careful_rivals=False)
     best, view, most_worth = pending.keys[0], None, float("-inf")
     for key in pending.keys:
-        settled = _settled(s, key, seed, share)
-        worth = evaluate(settled, pending.seat) if settled else _FAULTY
+        there = _at_home(s, key, seed, share)
+        worth = evaluate(there, pending.seat) if there else _FAULTY
         if worth > most_worth:
-            best, view, most_worth = key, settled, worth
+            best, view, most_worth = key, there, worth
     return best, view
 
 
-def _settled(s: State, key: Key, seed: int, effort: Effort) -> State | None:
+def _at_home(s: State, key: Key, seed: int, effort: Effort) -> State | None:
     assert s.decision is not None
     seat = s.decision.seat
     c = imagine(s)

@@ -1,4 +1,4 @@
-"""Frames: the table at one moment for one reader, ready to send.
+"""Moments: the table as one reader sees it after one event, ready to send (the wire calls that a "frame").
 
 Everything secret passes through ``Game.view(seat)`` and ``visible_to(entry, seat)``: this module adds only what
 everybody may know (who plays, where the game stands, what computer players are after) and, once the game is over,
@@ -32,7 +32,7 @@ def players_of(setup: Setup) -> list[Player]:
     ]
 
 
-def frame(
+def shown_at(
     history: History,
     seq: int,
     eyes: Eyes,
@@ -41,7 +41,7 @@ def frame(
     since: int | None = None,
     thinking: int | None = None,
 ) -> dict[str, Any]:
-    """The frame after event ``seq`` through these eyes; ``since``: what this reader has seen already."""
+    """The table after event ``seq`` through these eyes; ``since``: what this reader has seen already."""
     if eyes == EVERYBODY and not history.head.over:
         raise Forbidden("Everybody's cards can be seen when the game is over.")
     game = history.state(seq)
