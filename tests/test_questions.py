@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from random import Random
 
@@ -13,10 +14,13 @@ from envs.playing import moments
 from tsukuyumi import new_game
 from tsukuyumi.engine.decisions import DONE, NO, PASS, YES, Decision
 from tsukuyumi.engine.questions import DIVISION, QUESTIONS, VERBS, Factor, asking_of, question, verb
-from tsukuyumi.engine.texts import argument_types, own_names, texts
+from tsukuyumi.engine.state import PHASE_NAMES
+from tsukuyumi.engine.texts import SLOT, argument_types, own_names, texts
 from tsukuyumi.errors import EngineFault
+from tsukuyumi.reference import reference
 
 SOURCE = Path(tsukuyumi.game.__file__).parent
+CLIENT = Path(__file__).parent.parent / "web" / "src"
 FILES = [file for layer in ("rules", "factions") for file in sorted((SOURCE / layer).rglob("*.py"))]
 
 
@@ -116,8 +120,24 @@ def test_a_question_is_declared_in_the_module_that_asks_it() -> None:
 
 
 def test_every_question_and_every_verb_has_its_words() -> None:
-    assert set(QUESTIONS) == set(texts()["prompt"])
+    assert set(QUESTIONS) == set(texts()["prompt"]) == set(texts()["waits"])
     assert set(VERBS) == set(texts()["option"])
+
+
+def test_what_others_read_of_a_question_is_what_it_is_about() -> None:
+    for name in QUESTIONS:
+        about = dict(enumerate(argument_types("prompt", name)))
+        for index, kind, _ in SLOT.findall(texts()["waits"][name]):
+            assert about.get(int(index)) == kind, f"waits.{name}: {index} is no {kind}"
+
+
+def test_nobody_reads_what_a_sealed_question_is_about() -> None:
+    for _, function in functions():
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
+                if isinstance(node.args[1], ast.Name) and node.args[1].id == "SEALED":
+                    for name in prompts_of(node, function):
+                        assert "{" not in texts()["waits"][name], name
 
 
 def test_a_number_that_an_answer_counts_has_bounds_or_factors() -> None:
@@ -163,15 +183,44 @@ def test_what_can_be_told_beforehand_is_declared_so() -> None:
     assert not silent, f"nobody tells what these would do: {silent}"
 
 
+def test_the_client_lists_no_question_and_no_verb() -> None:
+    """It reads from the reference how they are drawn; only the notes of a first game are written by question."""
+    by_name = re.compile(r"\bverb\)? ?[!=]==|(decision|question)\??\.name\)? ?[!=]==|new Set\(\['(done|step|turn)'")
+    sources = [file for file in sorted(CLIENT.rglob("*")) if file.suffix in (".ts", ".svelte")]
+    assert len(sources) > 60
+    for file in (file for file in sources if ".test." not in file.name):
+        found = by_name.search(file.read_text(encoding="utf-8"))
+        # which question stands between two battles is guessed there from the log
+        assert found is None or file.name == "battle.ts", f"{file.name}: {found and found[0]}"
+
+
+def test_the_notes_of_a_first_game_are_about_questions_that_exist() -> None:
+    notes = re.findall(r"^  'guide\.(\w+)':", (CLIENT / "strings" / "en-guide.ts").read_text(encoding="utf-8"), re.M)
+    assert len(notes) > 30
+    for note in notes:
+        name = note.removesuffix("".join(f"_{phase}" for phase in PHASE_NAMES if note.endswith(f"_{phase}")))
+        assert name in QUESTIONS or note in ("welcome", "lesson_over", "game_over"), note
+
+
+def test_the_reference_says_how_all_of_them_are_drawn() -> None:
+    found = reference()
+    assert set(found.verbs) == set(VERBS)
+    assert {name for name, known in QUESTIONS.items() if known.panel != "list"} <= set(found.questions)
+    assert found.verbs["step"].stepper and not found.verbs["use"].stepper
+    # an entry of the rules that a verb names is there
+    entries = {f"glossary:{word.id}" for word in found.glossary} | {f"marker:{marker.id}" for marker in found.markers}
+    assert {verb.ref for verb in VERBS.values() if verb.ref} <= entries
+
+
 def test_what_is_declared_twice_or_wrongly_is_refused() -> None:
     with pytest.raises(ValueError, match="twice"):
         question("turn")
     with pytest.raises(ValueError, match="twice"):
         verb("done")
     with pytest.raises(ValueError, match="unknown thought"):
-        question("of_no_use", thought="dreaming")
+        question("of_no_use", thought="dreaming")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="unknown spot"):
-        verb("of_no_use", spot="moon")
+        verb("of_no_use", spot="moon")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="last of its factors"):
         verb("of_no_use", numbers=(Factor("rank", 1), Factor("count", 2)))
     assert "of_no_use" not in QUESTIONS and "of_no_use" not in VERBS

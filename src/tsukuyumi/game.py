@@ -16,7 +16,7 @@ from .engine.options import GameOptions, check_seed, make_options
 from .engine.rulebook import CURRENT
 from .engine.state import State
 from .engine.texts import texts
-from .engine.wording import key_of, log_text, option_id, option_label, prompt_text, sentence
+from .engine.wording import doing_text, key_of, log_text, option_id, option_label, prompt_text, sentence
 from .errors import BadOption, GameOver, IllegalChoice
 from .rules.scoring import breakdown, ranking, scores
 from .table import make_box, start_state
@@ -87,6 +87,10 @@ class Question:
 
     def prompt(self, language: str = "en") -> str:
         return prompt_text(self._state, self._decision, language)
+
+    def doing(self, told: bool = True, language: str = "en") -> str:
+        """What the one who is asked is doing, for the others; ``told``: they may know what it is about."""
+        return doing_text(self._state, self._decision, told, language)
 
     @property
     def default(self) -> int:

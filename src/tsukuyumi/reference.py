@@ -24,7 +24,9 @@ from .content.schema import (
     Provenance,
     Tile,
 )
+from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
+from .factions import MODULES  # noqa: F401  (declares the questions of all)
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 
@@ -62,6 +64,26 @@ class ActionReference(Struct, frozen=True):
     rows: ActionRowsReference
 
 
+class VerbReference(Struct, frozen=True):
+    """How an answer with this verb is drawn (``engine/questions.py`` says what each part means)."""
+
+    stepper: bool
+    closes: bool
+    sure: bool
+    previews: bool
+    spot: Spot
+    buys: Buys
+    ref: str
+    icon: str
+
+
+class QuestionReference(Struct, frozen=True):
+    """How a question is drawn, and what a press on an area of the board means in it."""
+
+    panel: Panel
+    meant: str
+
+
 class Reference(Struct, frozen=True):
     """All static content, each entry with its source and provenance."""
 
@@ -76,6 +98,9 @@ class Reference(Struct, frozen=True):
     glossary: list[GlossaryEntry]
     # words for ids that have no entry of their own: phases, actions, properties
     words: dict[str, dict[str, str]]
+    # how answers are drawn, by verb, and those questions that are not drawn as a plain list
+    questions: dict[str, QuestionReference]
+    verbs: dict[str, VerbReference]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -93,7 +118,13 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         markers=list(content.markers),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property")},
+        questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
+        verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
     )
+
+
+def _drawn_otherwise() -> list[tuple[str, Asking]]:
+    return [(name, asking) for name, asking in QUESTIONS.items() if asking.panel != LIST or asking.meant != "area"]
 
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:

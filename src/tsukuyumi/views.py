@@ -220,8 +220,15 @@ def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | N
     question = game.decision
     if question is None:
         return None
-    shown: dict[str, Any] = {"seat": question.seat, "kind": question.kind, "name": question.name, "rule": question.rule}
-    if may_see_options(s, seat):
+    told = may_see_options(s, seat)
+    shown: dict[str, Any] = {
+        "seat": question.seat,
+        "kind": question.kind,
+        "name": question.name,
+        "rule": question.rule,
+        "doing": question.doing(told),
+    }
+    if told:
         shown |= _asked(s, question)
         if question.seat == seat:
             shown["options"] = [_option_view(s, option.key) for option in question.options]

@@ -1,4 +1,4 @@
-// Collects the icons that the content files and the client name into one SVG sprite: public/icons.svg.
+// Collects the icons that the content files, the verbs and the client name into one SVG sprite: public/icons.svg.
 // Only icons in use are shipped. They are from game-icons.net, CC BY 3.0, credited in the client's About page.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,6 +21,9 @@ for (const file of filesUnder(data, '.toml')) {
 }
 const names = readFileSync(join(web, 'src', 'lib', 'icons.ts'), 'utf8')
 for (const match of names.matchAll(/'([a-z0-9-]+)'/g)) wanted.set(match[1], 'src/lib/icons.ts')
+const wire = readFileSync(join(web, 'src', 'lib', 'wire.ts'), 'utf8')
+const verbs = /VERB_ICONS = (\[[^\]]*\])/.exec(wire)?.[1]
+for (const name of JSON.parse(verbs ?? '[]')) wanted.set(name, 'src/lib/wire.ts')
 
 const set = JSON.parse(readFileSync(join(web, 'node_modules', '@iconify-json', 'game-icons', 'icons.json'), 'utf8'))
 const missing = [...wanted].filter(([name]) => !set.icons[name])

@@ -12,7 +12,7 @@ and none of them lists a question or a verb by name. Their words stand in the te
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from ..errors import EngineFault
 from .decisions import DONE, NO, PASS, Decision, Key
@@ -24,6 +24,7 @@ Habit: TypeAlias = "Callable[[State, Decision], Key]"
 Trials: TypeAlias = Callable[[list[Key]], list[Key]]
 
 # how a computer player comes to an answer: by planning its turn, or by a thought made for this question
+Thought: TypeAlias = Literal["planning", "drafting", "laying", "homing"]
 PLANNING: Final = "planning"
 DRAFTING: Final = "drafting"
 LAYING: Final = "laying"
@@ -31,6 +32,7 @@ HOMING: Final = "homing"
 THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING)
 
 # how a client draws a question: a list of answers, the actions of a turn, damage that is divided among several
+Panel: TypeAlias = Literal["list", "turn", "division"]
 LIST: Final = "list"
 TURN: Final = "turn"
 DIVISION: Final = "division"
@@ -70,8 +72,8 @@ class Asking:
         weighed: bool,
         habit: Habit,
         trials: Trials | None,
-        thought: str,
-        panel: str,
+        thought: Thought,
+        panel: Panel,
         meant: str,
     ) -> None:
         self.name = name
@@ -96,8 +98,8 @@ def question(
     weighed: bool = False,
     habit: Habit = decline,
     trials: Trials | None = None,
-    thought: str = PLANNING,
-    panel: str = LIST,
+    thought: Thought = PLANNING,
+    panel: Panel = LIST,
     meant: str = "area",
 ) -> Asking:
     """Declares a question.
@@ -150,11 +152,14 @@ FACTORS: Final = (COUNT, SHEET, ONI, UPGRADE, DIRECTION, RANK)
 
 # where on the table the thing lies that a verb names, if it is no area: a unit in the area of the answer, a unit in the
 # area that the question is about, a card in the own hand or in the open display
+Spot: TypeAlias = Literal["", "unit_here", "unit_asked", "hand", "display"]
 UNIT_HERE: Final = "unit_here"
 UNIT_ASKED: Final = "unit_asked"
 HAND: Final = "hand"
 DISPLAY: Final = "display"
 SPOTS: Final = ("", UNIT_HERE, UNIT_ASKED, HAND, DISPLAY)
+# which argument is bought
+Buys: TypeAlias = Literal["", "unit", "unit2", "gear"]
 
 
 class Verb(NamedTuple):
@@ -167,8 +172,8 @@ class Verb(NamedTuple):
     closes: bool
     sure: bool
     previews: bool
-    spot: str
-    buys: str
+    spot: Spot
+    buys: Buys
     ref: str
     icon: str
 
@@ -185,8 +190,8 @@ def verb(
     closes: bool = False,
     sure: bool = False,
     previews: bool = False,
-    spot: str = "",
-    buys: str = "",
+    spot: Spot = "",
+    buys: Buys = "",
     ref: str = "",
     icon: str = "",
 ) -> Verb:

@@ -259,6 +259,12 @@ def describe_tile(box: Box, tile: int) -> str:
 
 
 def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], language: str = "en") -> str:
+    words = filled(s, table, key, arguments, language)
+    return words[:1].upper() + words[1:]
+
+
+def filled(s: State, table: str, key: str, arguments: tuple[int, ...], language: str = "en") -> str:
+    """A template with its arguments, as it is written: also as a part of a sentence."""
     template = texts(language)[table].get(key)
     if template is None:
         return " ".join([key, *map(str, arguments)])
@@ -277,8 +283,7 @@ def sentence(s: State, table: str, key: str, arguments: tuple[int, ...], languag
             return told_of(s, kind, slot[3], arguments[index], language)
         return name_of(s, kind, arguments[index], language)
 
-    words = SLOT.sub(fill, _SECTION.sub(choose, template))
-    return words[:1].upper() + words[1:]
+    return SLOT.sub(fill, _SECTION.sub(choose, template))
 
 
 def option_label(s: State, key: Key, language: str = "en") -> str:
@@ -287,6 +292,11 @@ def option_label(s: State, key: Key, language: str = "en") -> str:
 
 def prompt_text(s: State, decision: Decision, language: str = "en") -> str:
     return sentence(s, "prompt", decision.prompt, decision.args, language)
+
+
+def doing_text(s: State, decision: Decision, told: bool, language: str = "en") -> str:
+    """What somebody is doing who is asked this; without what it is about where others are not told."""
+    return filled(s, "waits", decision.prompt, decision.args if told else (), language)
 
 
 def log_text(s: State, entry: Entry, language: str = "en") -> str:

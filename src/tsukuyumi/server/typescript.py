@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec import inspect as mi
 
+from ..engine.questions import VERBS
 from . import schema
 from .endpoints import ENDPOINTS
 
@@ -100,6 +101,9 @@ def typescript() -> str:
     levels = ", ".join(_literal(level) for level in get_args(schema.Level))
     about = "/** Every level of a computer opponent that can be asked for, the weakest first. */"
     tail.append(f"{about}\nexport const LEVELS = [{levels}] as const;\n")
+    icons = ", ".join(_literal(icon) for icon in sorted({verb.icon for verb in VERBS.values() if verb.icon}))
+    about = "/** The signs of the verbs, for the sprite (scripts/icons.mjs). */"
+    tail.append(f"{about}\nexport const VERB_ICONS = [{icons}] as const;\n")
     return "\n".join([_HEAD, *writer.written.values(), *tail])
 
 

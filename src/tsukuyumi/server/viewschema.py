@@ -176,6 +176,8 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     kind: DecisionKind
     name: str
     rule: str
+    # what that seat is doing, for the others
+    doing: str
     prompt: str | UnsetType = UNSET
     # what the prompt is about, by type
     about: Arguments | UnsetType = UNSET

@@ -68,7 +68,7 @@ function movers(rows: NonNullable<ReturnType<Places['areas']['get']>>): string {
   let units = ''
   for (const row of rows) {
     const option = row.options[0]
-    if (option?.unit && (option.verb === 'mover' || option.verb === 'lead')) units += ` ${option.unit} `
+    if (option?.unit && reference.verb(option.verb).spot === 'unit_here') units += ` ${option.unit} `
   }
   return units
 }

@@ -4,6 +4,7 @@ import { cellKey } from './geometry'
 import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
+import { reference } from './reference.svelte'
 import type { Cell, Decision, Option } from './view'
 
 const NO_OPTIONS: Option[] = []
@@ -69,7 +70,7 @@ export class Choosing {
   showHint(option: Option): void {
     this.focusArea = null
     if (option.n !== undefined && this.rows.some((row) => row.counts.includes(option.n ?? 0) && row.options.includes(option))) this.count = option.n
-    if (option.verb === 'turn' && option.turns !== undefined) this.turns = option.turns
+    if (option.turns !== undefined) this.turns = option.turns
   }
 
   /** Also for a page that is loaded again before the tile has been turned. */
@@ -79,8 +80,8 @@ export class Choosing {
   }
 
   private needsSecond(option: Option): boolean {
-    if (option.verb === 'draft' || option.verb === 'bury') return true
-    return option.verb === 'done' && this.decision?.name === 'turn' && this.rows.length > 1
+    const { sure, closes } = reference.verb(option.verb)
+    return sure || (closes && reference.question(this.decision?.name).panel === 'turn' && this.rows.length > 1)
   }
 
   choose(option: Option): void {
@@ -109,7 +110,7 @@ export class Choosing {
 
   unit(area: number, unit: string): void {
     const rows = (this.places.areas.get(area) ?? []).filter((row) => row.options[0]?.unit === unit)
-    const hit = this.rows.find((row) => ['hit', 'lose'].includes(row.options[0]?.verb ?? '') && row.options[0]?.unit === unit)
+    const hit = this.rows.find((row) => reference.verb(row.options[0]?.verb ?? '').spot === 'unit_asked' && row.options[0]?.unit === unit)
     if (rows.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
     else if (hit && this.decision?.about?.area === area) this.choose(pick(hit, null))
     else if (this.places.areas.has(area)) this.area(area)
@@ -138,7 +139,7 @@ export class Choosing {
   /** The tile about to be laid, if the client knows where. */
   get ghost(): { cell: Cell; tile: string; turns: number } | null {
     const tile = this.decision?.about?.tile
-    if (!tile || !this.cell || !this.options.some((o) => o.verb === 'turn')) return null
+    if (!tile || !this.cell || !this.options.some((o) => o.turns !== undefined)) return null
     if (this.frame?.view.areas.some((area) => this.cell && cellKey(area.cell) === cellKey(this.cell))) return null
     return { cell: this.cell, tile, turns: this.turns }
   }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { battleOf } from './battle'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
+import { PLAIN_VERB, reference } from './reference.svelte'
 import type { AreaView, Decision, LogLine, Option, View } from './view'
+
+reference.verbs.set('step', { ...PLAIN_VERB, stepper: true })
+reference.verbs.set('mover', { ...PLAIN_VERB, spot: 'unit_here' })
+reference.verbs.set('done', { ...PLAIN_VERB, closes: true })
+reference.questions.set('turn', { panel: 'turn', meant: 'attack' })
 
 const step = (cell: string, area: number, n: number): Option => ({ id: `step:${cell}:${n}`, label: '', verb: 'step', area, n })
 const done: Option = { id: 'done', label: 'Done', verb: 'done' }
@@ -33,19 +39,23 @@ describe('rows', () => {
 describe('asking why not', () => {
   const area = { cell: [3, -2] } as AreaView
   it('puts the clicked area into the id of an option', () => {
-    const decision: Decision = { seat: 0, kind: 'move', name: 'move_target', rule: '', options: [step('-1,1', 5, 2)] }
+    const decision: Decision = { seat: 0, kind: 'move', name: 'move_target', rule: '', doing: '', options: [step('-1,1', 5, 2)] }
     expect(plausibleId(decision, area)).toBe('step:3,-2:2')
   })
   it('asks about the clicked unit while units are chosen', () => {
     const mover: Option = { id: 'mover:0,0:dog:1:0', label: '', verb: 'mover', area: 0, unit: 'dog', n: 1 }
-    const decision: Decision = { seat: 0, kind: 'move', name: 'move_select', rule: '', options: [mover] }
+    const decision: Decision = { seat: 0, kind: 'move', name: 'move_select', rule: '', doing: '', options: [mover] }
     expect(plausibleId(decision, area, 'hunter')).toBe('mover:3,-2:hunter:1:0')
+  })
+  it('asks what a press on the board means in this question where no option has a place', () => {
+    expect(plausibleId({ seat: 0, kind: 'action', name: 'turn', rule: '', doing: '', options: [done] }, area)).toBe('attack:3,-2')
+    expect(plausibleId({ seat: 0, kind: 'card', name: 'events', rule: '', doing: '', options: [done] }, area)).toBe('area:3,-2')
   })
 })
 
 describe('battles from the log', () => {
   const line = (number: number, kind: string, about: LogLine['about']): LogLine => ({ number, seq: number, kind, text: kind, arguments: [], about })
-  const view = (name: string) => ({ decision: { seat: 0, kind: 'damage', name, rule: '' } }) as unknown as View
+  const view = (name: string) => ({ decision: { seat: 0, kind: 'damage', name, rule: '', doing: '' } }) as unknown as View
   const log = [line(1, 'turn', {}), line(2, 'attacks', { seat: 'nomads', area: 3 }), line(3, 'plays_card', { seat: 'nomads', card: 'nomads_conquest', area: 3 }), line(4, 'counters', { seat: 'oni', counter: 'counterstrike', area: 3 })]
 
   it('tells who fights where, with what, and who answered', () => {

@@ -1,5 +1,6 @@
 /** Options as rows: what differs only in its count is one row with a stepper; and where on the board each one lies. */
 import { cellKey } from './geometry'
+import { reference } from './reference.svelte'
 import type { AreaView, Decision, Option } from './view'
 
 export interface Row {
@@ -9,9 +10,8 @@ export interface Row {
   counts: number[]
 }
 
-const COUNTED = new Set(['step', 'station', 'lay_eggs', 'arm', 'explode', 'push', 'amount'])
-/** answers that end or decline something: they go to the foot of the list */
-export const CLOSING = new Set(['done', 'pass', 'no', 'fizzle'])
+/** Does this answer end or decline something? It goes to the foot of the list then. */
+export const closes = (option: Option | undefined): boolean => option !== undefined && reference.verb(option.verb).closes
 
 const NO_ROWS: Row[] = []
 const NO_PLACES: Places = { areas: new Map(), cells: new Map() }
@@ -22,7 +22,7 @@ export function rowsOf(options: readonly Option[]): Row[] {
   const rows = new Map<string, Row>()
   for (const option of options) {
     const { id, label: _label, n, ...rest } = option
-    const key = COUNTED.has(option.verb) && n !== undefined ? JSON.stringify(rest) : id
+    const key = reference.verb(option.verb).stepper && n !== undefined ? JSON.stringify(rest) : id
     const row = rows.get(key)
     if (row) row.options.push(option)
     else rows.set(key, { key, options: [option], counts: [] })
@@ -76,13 +76,14 @@ export function plausibleId(decision: Decision, area: AreaView, unit?: string): 
   const options = decision.options ?? []
   const here = cellKey(area.cell)
   if (unit) {
-    const own = options.find((o) => o.verb === 'mover')
-    if (own) return `mover:${here}:${unit}:1:0`
-    const hit = options.find((o) => o.unit && o.area === undefined && (o.verb === 'hit' || o.verb === 'lose'))
-    if (hit) return `${hit.verb}:${unit}`
+    const one = options.find((o) => o.unit && reference.verb(o.verb).spot.startsWith('unit'))
+    if (one) return moved(one, here).replace(`:${one.unit}`, `:${unit}`)
   }
   const near = options.find((o) => o.area !== undefined)
-  if (near) return near.id.replace(/-?\d+,-?\d+/, here)
+  if (near) return moved(near, here)
   if (options.some((o) => o.cell)) return `cell:${here}`
-  return decision.name === 'turn' ? `attack:${here}` : `area:${here}`
+  return `${reference.question(decision.name).meant}:${here}`
 }
+
+/** The id of the same answer in another place. */
+const moved = (option: Option, here: string): string => option.id.replace(/-?\d+,-?\d+/, here)

@@ -20,6 +20,10 @@ export interface Entry {
   tile?: wire.Tile
 }
 
+/** How a verb is drawn that nobody has said anything about. */
+export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
+export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area' }
+
 export interface Colours {
   id: string
   name: string
@@ -52,6 +56,8 @@ class ReferenceStore {
   actions = new Map<string, wire.ActionReference>()
   tiles = new Map<string, wire.Tile>()
   factions = new Map<string, wire.Faction>()
+  verbs = new Map<string, wire.VerbReference>()
+  questions = new Map<string, wire.QuestionReference>()
 
   async load(): Promise<void> {
     if (this.data) return
@@ -102,6 +108,8 @@ class ReferenceStore {
     for (const marker of data.markers) this.add('marker', marker)
     for (const tile of data.tiles) this.tiles.set(tile.id, tile)
     for (const word of data.glossary) this.add('glossary', word)
+    for (const [name, verb] of Object.entries(data.verbs)) this.verbs.set(name, verb)
+    for (const [name, question] of Object.entries(data.questions)) this.questions.set(name, question)
   }
 
   private addUnit(unit: wire.Unit, owner: string): void {
@@ -113,6 +121,16 @@ class ReferenceStore {
   private addCard(card: wire.CombatCard, owner: string): void {
     this.cards.set(card.id, card)
     this.add('card', card, { faction: owner, card })
+  }
+
+  /** How an answer with this verb is drawn. */
+  verb(name: string): wire.VerbReference {
+    return this.verbs.get(name) ?? PLAIN_VERB
+  }
+
+  /** How a question of this name is drawn. */
+  question(name: string | undefined): wire.QuestionReference {
+    return this.questions.get(name ?? '') ?? PLAIN_QUESTION
   }
 
   colour(faction: string | null | undefined): Colours {

@@ -4,7 +4,7 @@ import type * as wire from './wire'
 export type Cell = [number, number]
 export type About = Partial<wire.Arguments>
 export type Option = About & { id: string; label: string; verb: string }
-export type Decision = Pick<wire.DecisionView, 'seat' | 'kind' | 'name' | 'rule'> & {
+export type Decision = Pick<wire.DecisionView, 'seat' | 'kind' | 'name' | 'rule' | 'doing'> & {
   prompt?: string
   about?: About
   options?: Option[]

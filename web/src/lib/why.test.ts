@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { PLAIN_VERB, reference } from './reference.svelte'
 import type { Decision } from './view'
 import { plainer } from './why'
 
+reference.verbs.set('done', { ...PLAIN_VERB, closes: true })
+reference.questions.set('turn', { panel: 'turn', meant: 'attack' })
+
 const reason = { text: 'That is not among the choices of this decision.', rule: 'R, The Round 2', code: 'unknown' }
 const turn: Decision = {
-  seat: 0, kind: 'action', name: 'turn', rule: '', prompt: 'Choose an action.',
+  seat: 0, kind: 'action', name: 'turn', rule: '', doing: '', prompt: 'Choose an action.',
   options: [{ id: 'use:move:1', label: 'Movement 1', verb: 'use' }, { id: 'done', label: 'Done', verb: 'done' }],
 }
 

@@ -1,6 +1,7 @@
 /** A refusal that names only "this decision" is put in terms of what is asked right now. */
 import { t } from '../strings'
-import { CLOSING } from './options'
+import { closes } from './options'
+import { reference } from './reference.svelte'
 import type { Decision, Reason } from './view'
 
 /** Codes of what no rule of the game forbids: the table has moved on, or somebody else is asked. */
@@ -10,7 +11,7 @@ export function plainer(reason: Reason, decision: Decision | null): Reason {
   if (reason.code === 'stale') return { ...reason, text: t('why.stale'), rule: '' }
   if (NO_RULE.test(reason.code)) return { ...reason, rule: '' }
   if (reason.code !== 'unknown' || !decision?.options) return reason
-  if (decision.name !== 'turn') return decision.prompt ? { ...reason, text: t('why.asked', { prompt: decision.prompt }) } : reason
-  const actions = decision.options.filter((option) => !CLOSING.has(option.verb)).map((option) => option.label)
+  if (reference.question(decision.name).panel !== 'turn') return decision.prompt ? { ...reason, text: t('why.asked', { prompt: decision.prompt }) } : reason
+  const actions = decision.options.filter((option) => !closes(option)).map((option) => option.label)
   return { ...reason, text: actions.length ? t('why.turn', { actions: [...new Set(actions)].join(', ') }) : t('why.turnOver') }
 }

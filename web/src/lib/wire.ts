@@ -226,6 +226,7 @@ export interface DecisionView {
   kind: "action" | "amount" | "area" | "card" | "confirm" | "counterattack" | "damage" | "move" | "sealed" | "tile" | "unit";
   name: string;
   rule: string;
+  doing: string;
   prompt: string;
   about: Arguments;
   options: OptionView[];
@@ -373,6 +374,8 @@ export interface Reference {
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
   words: Record<string, Record<string, string>>;
+  questions: Record<string, QuestionReference>;
+  verbs: Record<string, VerbReference>;
 }
 
 /** One file under ``factions/``. */
@@ -683,6 +686,24 @@ export interface GlossaryEntry {
   icon: string;
 }
 
+/** How a question is drawn, and what a press on an area of the board means in it. */
+export interface QuestionReference {
+  panel: "division" | "list" | "turn";
+  meant: string;
+}
+
+/** How an answer with this verb is drawn (``engine/questions.py`` says what each part means). */
+export interface VerbReference {
+  stepper: boolean;
+  closes: boolean;
+  sure: boolean;
+  previews: boolean;
+  spot: "" | "display" | "hand" | "unit_asked" | "unit_here";
+  buys: "" | "gear" | "unit" | "unit2";
+  ref: string;
+  icon: string;
+}
+
 export interface NewGame {
   seats: NewSeat[];
   options?: NewOptions;
@@ -898,3 +919,6 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 
 /** Every level of a computer opponent that can be asked for, the weakest first. */
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
+
+/** The signs of the verbs, for the sprite (scripts/icons.mjs). */
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;

@@ -1,6 +1,7 @@
 /** How an option is shown: its icon, and the entry of the rules that explains it. */
 import { ICONS, type IconKey } from './icons'
 import { placeWords } from './places'
+import { reference } from './reference.svelte'
 import type { AreaView, Option } from './view'
 
 /** An option as the list calls it: a free place is known by what lies next to it, not by its numbers. */
@@ -23,26 +24,14 @@ export function refOf(option: Option): string {
   if (option.emarker) return `marker:${option.emarker}`
   if (option.act) return `glossary:${option.act}`
   if (option.prop) return `glossary:${option.prop}`
-  if (option.verb === 'attack' || option.verb === 'conqueror') return 'glossary:combat'
-  if (option.verb === 'block' || option.verb === 'open') return 'marker:blockade'
-  if (option.verb === 'deck') return 'glossary:events'
-  return ''
-}
-
-const BY_VERB: Record<string, string> = {
-  done: ICONS.check, pass: ICONS.check, yes: ICONS.check, step: ICONS.move, attack: ICONS.combat, conqueror: ICONS.combat,
-  deck: ICONS.events, cell: ICONS.tile, tile: ICONS.tile, turn: 'clockwise-rotation', put: ICONS.flag, target: 'imp',
-  bundle: 'cargo-crate', place: ICONS.initiative, area: ICONS.flag, station: ICONS.flag, swarm_move: ICONS.move, swarm_fly: 'bee',
-  swarm_eggs: 'egg-clutch', lay_eggs: 'egg-clutch', throw_egg: 'egg-clutch', lay_mines: 'land-mine', no_radiation: 'radioactive',
-  block: ICONS.blockade, open: ICONS.passage, seal: 'firewall', tetsuo: 'laser-blast', withdraw: ICONS.move, enemy: 'death-skull',
-  amount: ICONS.list, explode: 'mine-explosion', no: 'cancel',
+  return reference.verb(option.verb).ref
 }
 
 export function iconOf(option: Option, icon: (ref: string) => string): string {
   if (option.act) return ICONS[option.act as IconKey] ?? 'token'
   const ref = refOf(option)
-  if (option.unit && option.verb !== 'upgrade') return icon(`unit:${option.unit}`)
+  if (option.unit && !option.unit2) return icon(`unit:${option.unit}`)
   if (ref && !ref.startsWith('glossary:') && !ref.startsWith('action:')) return icon(ref)
   if (option.prop) return ICONS[option.prop as IconKey] ?? 'token'
-  return BY_VERB[option.verb] ?? 'token'
+  return reference.verb(option.verb).icon || 'token'
 }

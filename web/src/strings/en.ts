@@ -1,6 +1,5 @@
 import { guide } from './en-guide'
 import { home } from './en-home'
-import { waits } from './en-waits'
 
 export const en: Record<string, string> = {
   'app.title': 'Tsukuyumi',
@@ -359,5 +358,4 @@ export const en: Record<string, string> = {
   'guide.ok': 'Understood',
   'guide.tag': 'First game',
   ...guide,
-  ...waits,
 }
