@@ -15,6 +15,7 @@ import msgspec
 from .content.model import Content
 from .engine.board import refresh
 from .engine.box import Box
+from .engine.chance import well_formed
 from .engine.fields import SAVED, Field, counted
 from .engine.frames import frame_from_json, frame_to_json, misplaced_field
 from .engine.machine import advance
@@ -167,6 +168,8 @@ def _check_shape(s: State) -> None:
     for unit, piece in enumerate(box.unit):
         if s.supply[unit] + sum(s.units[unit :: box.kinds]) > piece.count:
             _refuse("units", f"and 'supply' have more than the {piece.count} of {piece.id!r} in the box")
+    if not well_formed(s):
+        _refuse("chance_key or chance_used", "is no key, or no count of draws")
     _check_edges(s)
 
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .engine.chance import seeded, shuffled
+from .engine.chance import begin, shuffle, stream
 from .engine.decisions import SEALED
 from .engine.fields import KNOWLEDGE, SECRET
 from .engine.state import DRAFT, NO_CARD, State
 
+_DEALT_ANEW: Final = stream("dealt_anew")
 # hands, sealed picks and what lies face down depend on who asks; all else that is hidden is the same for everybody
 _NOT_TO_BE_TAKEN_BACK: Final = tuple(field for field in State.fields if field.about.hidden in (SECRET, KNOWLEDGE))
 
@@ -42,9 +43,9 @@ def packet_of(s: State, picker: int) -> int:
 def determinize(s: State, seat: int | None, seed: int) -> State:
     """Deal everything that the seat does not know anew, keeping all that it does know."""
     c = s.clone()
-    rng = seeded(seed)
-    c.rng = seeded(seed ^ 0x5DEECE66D)
-    rng, c.event_deck = shuffled(rng, bytes(sorted(s.event_deck)))
+    # chance of its own, by which everything is dealt: nothing of the true one is left
+    begin(c, seed)
+    c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(s.event_deck)))
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -52,7 +53,7 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     for picker in hidden_picks:
         packet = packet_of(s, picker)
         if packet not in hidden_hands:
-            rng, pool = shuffled(rng, bytes(sorted(hands[packet] + chosen[picker : picker + 1])))
+            pool = shuffle(c, _DEALT_ANEW, bytes(sorted(hands[packet] + chosen[picker : picker + 1])))
             chosen[picker] = pool[0]
             hands[packet] = bytes(sorted(pool[1:]))
     # everything else that is unknown is one pool
@@ -62,7 +63,7 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     unknown += bytes(s.discarded_actions[i] for i in face_down)
     for other in hidden_hands:
         unknown += hands[other]
-    rng, pool = shuffled(rng, bytes(sorted(unknown)))
+    pool = shuffle(c, _DEALT_ANEW, bytes(sorted(unknown)))
     for picker in open_picks:
         chosen[picker] = pool[0]
         pool = pool[1:]
@@ -78,6 +79,8 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c.unused_actions = pool
     c.hands = tuple(hands)
     c.chosen = bytes(chosen)
+    # and another for what is still to come
+    begin(c, seed ^ 0x5DEECE66D)
     _redraw_pending(c, seat)
     return c
 

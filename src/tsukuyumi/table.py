@@ -8,7 +8,7 @@ from functools import lru_cache
 from .content.loader import load_content
 from .content.model import Content
 from .engine.box import Box
-from .engine.chance import seeded
+from .engine.chance import begin
 from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.options import GameOptions, check_seed
@@ -70,7 +70,7 @@ def blank_state(box: Box, seed: int) -> State:
     for field in State.fields:
         if field.about.role == SAVED:
             setattr(s, field.name, field.blank(box))
-    s.rng = seeded(seed)
+    begin(s, seed)
     return s
 
 

@@ -50,11 +50,11 @@ def test_only_the_learner_is_asked() -> None:
 
 def test_bots_of_ones_own_see_no_secrets() -> None:
     """They get a game in which chance is dealt anew, never the one that is played, and not what others were told."""
-    dealt: list[tuple[int, int]] = []
+    dealt: list[tuple[bytes, bytes]] = []
     told: list[int] = []
 
     def curious(game: Game, seed: int) -> int:
-        dealt.append((game.state.rng, environment.table.game.state.rng))
+        dealt.append((game.state.chance_key, environment.table.game.state.chance_key))
         seat = None if game.decision is None else game.decision.seat
         told.append(len(game.log))
         assert all(visible_to(entry, seat) for entry in game.log)

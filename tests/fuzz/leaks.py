@@ -125,6 +125,7 @@ def _check_really_dealt(game: Game, seat: Seat, rng: Random) -> None:
         others = [dealt, *(game.determinize(seat, rng.randrange(1 << 40)) for _ in range(2))]
         for other in others:
             # chance itself is dealt anew as well: what matters are the cards
+            other.state.chance_key = bytes(len(other.state.chance_key))
             other.state.rng = 0
         require(len({other.digest() for other in others}) > 1, f"nothing was dealt anew for {seat}")
     check_same_future(dealt, load_like(dealt, dealt.save()), rng, 3)
@@ -135,6 +136,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     """Play two games that differ in what the seat cannot know, side by side; returns how many steps were compared."""
     one, other = game.clone(), game.determinize(seat, rng.randrange(1 << 40))
     # chance falls the same way: what is drawn openly is no secret
+    other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
     other.state.event_deck = one.state.event_deck
     start = sum(1 for _ in game.log_lines(seat))

@@ -11,9 +11,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from msgspec import structs
+
 import tsukuyumi
+from tsukuyumi.engine.rulebook import CURRENT, RULEBOOKS
 
 HERE = Path(__file__).parent
+# the present rules, with chance as it was when the games were first written down: so a difference is one of the rules
+RULES = "golden"
+RULEBOOKS[RULES] = structs.replace(RULEBOOKS[CURRENT], version=RULES, keyed_chance=False)
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 # declining is the dull choice: take it only this often where something else can be done
 DECLINE = 0.15
@@ -35,7 +41,8 @@ def choose(game: tsukuyumi.Game, chooser: random.Random) -> int:
 
 
 def transcript(faction: str) -> str:
-    game = tsukuyumi.new_game(seats_for(faction), seed=FACTIONS.index(faction) + 11, board="spiral", rounds=3)
+    seed = FACTIONS.index(faction) + 11
+    game = tsukuyumi.new_game(seats_for(faction), seed=seed, board="spiral", rounds=3, rules=RULES)
     chooser = random.Random(faction)
     lines = [f"A game of {', '.join(game.seats)}"]
     heard = 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.text import Text
 
 from ..bots import bot_named
+from ..engine.chance import apart
 from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
@@ -54,13 +55,14 @@ class Sitting:
     """One game, one player at the keyboard. ``record`` is None if the game's history is not known (a save)."""
 
     def __init__(
-        self, game: Game, me: int, record: Record | None, seed: int, screen: Screen, level: str = "random"
+        self, game: Game, me: int, record: Record | None, screen: Screen, level: str = "random"
     ) -> None:
         self.game = game
         self.me = me
         self.record = record
         self.screen = screen
-        self.luck = random.Random(seed)
+        # what the players are asked with says nothing about the game's own chance
+        self.luck = random.Random(apart(game.state, "players"))
         self.opponents = {seat: bot_named(level) for seat in range(len(game.seats)) if seat != me}
         self.told = 0
         self.undo: list[Game] = []
@@ -84,7 +86,7 @@ class Sitting:
             game, record = game_from_file(arguments.load, content)
             named = {name: faction for faction, name in record.players.items()} if record else {}
             me = _seat(game.seats, arguments.me or named.get(_YOU) or game.seats[0])
-            sitting = cls(game, me, record, game.state.rng, screen, arguments.level)
+            sitting = cls(game, me, record, screen, arguments.level)
             sitting.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
             return sitting
         seats = seats_of(arguments.seats, content)
@@ -95,7 +97,7 @@ class Sitting:
         record.players = {faction: _YOU if seat == me else rival for seat, faction in enumerate(game.seats)}
         names = Codes(game.state.box).owner_name
         screen.show([f"You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
-        return cls(game, me, record, seed, screen, arguments.level)
+        return cls(game, me, record, screen, arguments.level)
 
     # ---- the loop --------------------------------------------------------------------------------------------------
     def run(self) -> None:

@@ -80,6 +80,10 @@ class State:
     log: LogNode | None = control()
     unsettled: bool = control(False)
     over: bool = field(ONE, OPEN, PLAN)
+    # chance (see chance.py): the key, and for each stream that was drawn from its number and how often; rng is the
+    # generator of games that were begun before there were streams
+    chance_key: bytes = field(ANY, SECRET, NEITHER, since=2)
+    chance_used: tuple[int, ...] = field(ANY, SECRET, NEITHER, since=2)
     rng: int = field(ONE, SECRET, NEITHER)
     # time
     round: int = field(ONE, OPEN, BOTH)

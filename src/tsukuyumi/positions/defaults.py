@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content.actionrows import parse_row
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import MOON_AREAS
-from ..engine.chance import shuffled
+from ..engine.chance import ACTIONS, EVENTS, shuffle
 from ..engine.frames import Frame
 from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State, set_pile
 from ..rules.events import refill
@@ -20,7 +20,7 @@ _DEALT = 6
 
 def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Frame], seed: int) -> None:
     box = s.box
-    chance = s.rng
+    chance = s.chance_key, s.chance_used, s.rng
     if "round" not in given:
         s.round = 1
     if "phase" not in given:
@@ -35,7 +35,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
     _deal_events(s, given)
     _deal_actions(s, given)
     if "chance" in given:
-        s.rng = chance
+        s.chance_key, s.chance_used, s.rng = chance
     if frames or s.over:
         s.stack = frames
         return
@@ -46,7 +46,7 @@ def _deal_events(s: State, given: set[str]) -> None:
     held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
     if "deck" not in given:
         rest = bytes(card for card in range(len(s.box.event)) if card not in held)
-        s.rng, s.event_deck = shuffled(s.rng, rest)
+        s.event_deck = shuffle(s, EVENTS, rest)
     if "display" not in given:
         refill(s)
 
@@ -56,7 +56,7 @@ def _deal_actions(s: State, given: set[str]) -> None:
     box = s.box
     held = b"".join(s.hands) + s.unused_actions + s.discarded_actions + s.chosen
     rest = bytes(card for card in range(len(box.action)) if card not in held)
-    s.rng, rest = shuffled(s.rng, rest)
+    rest = shuffle(s, ACTIONS, rest)
     drafted = s.phase in (WHITE, BLUE, GREEN, RED, END_OF_ROUND)
     running = "pending" not in given and "over" not in given
     if drafted and running:

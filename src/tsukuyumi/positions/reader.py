@@ -30,6 +30,7 @@ from ..engine.pieces import (
 )
 from ..engine.state import NOBODY, NOWHERE, PHASE_NAMES, State, set_byte, set_item, set_pile
 from ..errors import BadPosition, TsukuyumiError
+from .chance_line import read_chance
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
 from .opening import open_table
@@ -344,7 +345,7 @@ class Reader(Words):
         self.s.silenced = int(words[0])
 
     def line_chance(self, words: list[str], rest: str) -> None:
-        self.s.rng = self.number(words[0], (1 << 61) - 1)
+        read_chance(self, words)
 
     def line_log(self, words: list[str], rest: str) -> None:
         self.s.log_number = self.number(words[0])

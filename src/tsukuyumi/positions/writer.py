@@ -14,6 +14,7 @@ from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
 from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, State
 from ..engine.wording import seat_id
+from .chance_line import write_chance
 
 
 def write_position(s: State) -> str:
@@ -51,7 +52,7 @@ def _lines(s: State) -> Iterator[str]:
     for seat in range(box.seats):
         yield from _seat(s, seat)
     yield from _shared(s)
-    yield f"chance {s.rng}"
+    yield " ".join(write_chance(s))
     yield f"log {s.log_number}"
     if s.over:
         yield "over"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.chance import shuffled
+from ..engine.chance import EVENTS, shuffle
 from ..engine.decisions import CARD, DONE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
@@ -20,7 +20,7 @@ def refill(s: State) -> None:
     """Two cards face up at all times; an empty deck is made anew from the discard pile."""
     while True:
         if not s.event_deck and s.event_discard:
-            s.rng, s.event_deck = shuffled(s.rng, s.event_discard)
+            s.event_deck = shuffle(s, EVENTS, s.event_discard)
             s.event_discard = b""
             s.say("events_shuffled")
         if len(s.display) >= DISPLAYED or not s.event_deck:

@@ -14,7 +14,7 @@ from ..engine.board import (
     walls_in_force,
 )
 from ..engine.box import MOON_AREAS
-from ..engine.chance import below, shuffled
+from ..engine.chance import ACTIONS, EVENTS, HANDS, PUBLIC, TILES, deal, draw, shuffle
 from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA, OPPOSITE, ORIGIN, ring
@@ -55,7 +55,7 @@ class Setup(Frame):
             count = HARD_ONI[i] if box.options.oni == "hard" and i < len(HARD_ONI) else box.unit[unit].count
             s.supply[unit] = count
             pool += [unit] * count
-        s.rng, drawn = shuffled(s.rng, bytes(pool))
+        drawn = shuffle(s, PUBLIC, bytes(pool))
         for area in range(MOON_AREAS):
             place_units(s, drawn[area], area)
             s.say("setup_oni", drawn[area], s.area_ref(area))
@@ -63,7 +63,7 @@ class Setup(Frame):
     def do_board(self, s: State) -> None:
         """2. Seven random tiles each, laid in turn by the players, by chance, or as a spiral; 3. the marker reserve."""
         box = s.box
-        s.rng, tiles = shuffled(s.rng, bytes(box.area_tiles))
+        tiles = shuffle(s, TILES, bytes(box.area_tiles))
         count = TILES_PER_PLAYER * box.seats
         s.tile_supply = bytes(sorted(tiles[count:]))
         if box.options.board == "players":
@@ -77,19 +77,13 @@ class Setup(Frame):
 
     def do_events(self, s: State) -> None:
         """4. Two events face up beside the deck."""
-        s.rng, s.event_deck = shuffled(s.rng, bytes(range(len(s.box.event))))
+        s.event_deck = shuffle(s, EVENTS, bytes(range(len(s.box.event))))
         refill(s)
 
     def do_action_cards(self, s: State) -> None:
         """5. Six action cards each, face down; the rest is put aside."""
-        box = s.box
-        s.rng, deck = shuffled(s.rng, bytes(range(len(box.action))))
-        dealt = ACTION_CARDS_DEALT * box.seats
-        s.hands = tuple(
-            bytes(sorted(deck[seat * ACTION_CARDS_DEALT : (seat + 1) * ACTION_CARDS_DEALT]))
-            for seat in range(box.seats)
-        )
-        s.unused_actions = deck[dealt:]
+        cards = bytes(range(len(s.box.action)))
+        s.hands, s.unused_actions = deal(s, ACTIONS, HANDS, cards, ACTION_CARDS_DEALT)
 
     def do_initiative(self, s: State) -> None:
         """7. The lowest number begins."""
@@ -118,10 +112,8 @@ def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
             cell = cells[i]
         else:
             free = border_cells(s)
-            s.rng, at = below(s.rng, len(free))
-            cell = free[at]
-        s.rng, turn = below(s.rng, 6)
-        lay_tile(s, tile, cell, turn)
+            cell = free[draw(s, PUBLIC, len(free))]
+        lay_tile(s, tile, cell, draw(s, PUBLIC, 6))
 
 
 question("lay_which", begins=True, thought=LAYING)

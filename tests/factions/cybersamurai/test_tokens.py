@@ -46,7 +46,8 @@ def test_also_if_the_card_lacks_the_phase(land: Land) -> None:
 
 def test_not_in_the_turn_of_others(land: Land) -> None:
     """C, Tokens: in the Cybersamurai's own turn, not when the phase begins."""
-    t = all_tokens(land()).initiative("boarlords", "cybersamurai", "dark_seed", "nomads").turn("boarlords", "blue")
+    t = all_tokens(land()).initiative("boarlords", "cybersamurai", "dark_seed", "nomads")
+    t.turn("boarlords", "blue", "move 1")
     assert len(lying(t)) == 4
 
 

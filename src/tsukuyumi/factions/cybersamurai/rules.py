@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine.board import is_homezone
 from ...engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR, TSUKUYUMI, UNSTABLE, Box
-from ...engine.chance import below
+from ...engine.chance import HANDS, draw, of_seat
 from ...engine.decisions import ACTION, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
@@ -80,7 +80,7 @@ class Cybersamurai(UplinkOwner):
         if not s.gear[self.ghost] or not s.unused_actions:
             return
         seat = self.seat
-        s.rng, at = below(s.rng, len(s.unused_actions))
+        at = draw(s, of_seat(HANDS, seat), len(s.unused_actions))
         card = s.unused_actions[at]
         s.unused_actions = s.unused_actions[:at] + s.unused_actions[at + 1 :]
         s.hands = set_pile(s.hands, seat, bytes(sorted(s.hands[seat] + bytes((card,)))))
