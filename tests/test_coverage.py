@@ -83,6 +83,16 @@ def test_what_is_never_used_is_named(report: Report) -> None:
     assert "event `rain_of_frogs`" in format_coverage(poor)
 
 
+def test_the_page_names_what_is_used_least_and_all_only_on_request(report: Report) -> None:
+    used = sorted(item.used for item in report.items if item.used)
+    page, whole = format_coverage(report), format_coverage(report, everything=True)
+    rows = page[page.index("## Used least") :].splitlines()[4:]
+    assert [int(row.split("|")[3].replace(",", "")) for row in rows] == used[: len(rows)]
+    assert len(rows) == 30
+    assert whole.startswith(page)
+    assert all(f"| {item.kind} | `{item.id}` |" in whole for item in report.items if item.used)
+
+
 def test_counting_leaves_no_trace_in_the_engine() -> None:
     watch = Watch(1)
     watch.play(lambda: new_game(("nomads", "boarlords", "dark_seed"), 1, board="spiral"), RandomPlayer(1))

@@ -90,3 +90,9 @@ def test_battle_steps_in_the_architecture_page_are_those_of_the_code() -> None:
     steps = [step for step in Battle.steps if step in told]
     assert told == steps
     assert set(Battle.steps) - set(told) == {"next_defender", "move_after", "end"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_can_be_finished(page: Path) -> None:
+    """A page that nobody reads to its end is two pages."""
+    assert len(page.read_text(encoding="utf-8").split()) <= 2500

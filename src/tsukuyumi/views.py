@@ -1,6 +1,6 @@
 """What a seat may know, as plain data: built from a whitelist, never by deleting from the whole.
 
-A view is what travels to browsers, bots and spectators. Its shape is documented in ``docs/protocol.md``. Names of
+A view is what travels to browsers, bots and spectators. Its shape is documented in ``docs/messages.md``. Names of
 units, cards and areas are ids of the content; the client looks texts up in the reference (``reference.py``).
 """
 

@@ -22,7 +22,7 @@ from tsukuyumi.server.viewschema import Arguments, View
 
 HERE = Path(__file__).resolve().parents[2]
 WIRE = HERE / "web" / "src" / "lib" / "wire.ts"
-PROTOCOL = HERE / "docs" / "protocol.md"
+MESSAGES = HERE / "docs" / "messages.md"
 FRAMES = [schema.Frame, schema.LogLine, schema.Player]
 PREVIEWS = [
     shape for shape in vars(foreseen).values()
@@ -93,10 +93,10 @@ def test_every_argument_of_an_option_a_prompt_or_a_log_line_has_a_field(table: s
 
 
 @pytest.mark.parametrize(
-    ("heading", "shapes"), [("## Frames", FRAMES), ("### Previews", PREVIEWS)], ids=["frame", "preview"]
+    ("heading", "shapes"), [("## Frames", FRAMES), ("## Previews", PREVIEWS)], ids=["frame", "preview"]
 )
 def test_every_field_is_documented(heading: str, shapes: list[type[msgspec.Struct]]) -> None:
-    text = PROTOCOL.read_text(encoding="utf-8")
+    text = MESSAGES.read_text(encoding="utf-8")
     section = text[text.index(f"{heading}\n") :].split("\n## ")[0] + "\n"
     missing = [
         f"{shape.__name__}.{field}"

@@ -40,6 +40,8 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# so many of the things that are used least are named
+SELDOM: Final = 30
 
 
 # What stands in the texts but cannot occur in whole games with this box, and why. Should one of them ever occur, the
@@ -203,14 +205,16 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     return Report(games, seed, watch.decisions, items)
 
 
-def format_coverage(report: Report) -> str:
-    """The report as Markdown: a summary by kind, what is at zero, and every item with its number."""
+def format_coverage(report: Report, everything: bool = False) -> str:
+    """The report as Markdown: a summary by kind, what is at zero, what is seldom used; on request all that there is."""
+    possible = [item for item in report.items if (item.kind, item.id) not in ABSENT]
     kinds = list(dict.fromkeys(item.kind for item in report.items))
     lines = [
         "# Coverage: what was used in random games",
         "",
         f"{report.games} games, seed {report.seed}, {report.decisions:,} decisions, played by the explorer of"
-        " `random_play.py` and the climber of `climber.py`; written by `make coverage`.",
+        " `random_play.py` and the climber of `climber.py`; written by `make coverage`. How often each thing was used"
+        " is printed by `python -m tsukuyumi.lab.coverage --games 2000 --all`.",
         "A number says how often a thing was used: a card played, a piece brought into the game, a step carried out,"
         " a question answered, a sentence written.",
         "",
@@ -218,28 +222,38 @@ def format_coverage(report: Report) -> str:
         "|---|---:|---:|---|",
     ]
     for kind in kinds:
-        items = [item for item in report.items if item.kind == kind and (kind, item.id) not in ABSENT]
-        least = min(items, key=lambda item: item.used)
+        items = [item for item in possible if item.kind == kind]
+        least = min(items, key=_times)
         lines.append(f"| {kind} | {len(items)} | {sum(1 for i in items if i.used)} | `{least.id}`: {least.used:,} |")
     lines += ["", f"## Never used: {len(report.unused)}", ""]
     lines += [f"- {item.kind} `{item.id}`" for item in report.unused] or ["Nothing."]
     lines += ["", "## Cannot occur in whole games with this box", ""]
     lines += [f"- {kind} `{item}`: {why}" for (kind, item), why in ABSENT.items()]
-    for kind in kinds:
-        lines += ["", f"## {kind.capitalize()}", "", "| item | times used |", "|---|---:|"]
-        shown = [item for item in report.items if item.kind == kind and (kind, item.id) not in ABSENT]
-        lines += [f"| `{item.id}` | {item.used:,} |" for item in shown]
+    seldom = sorted((item for item in possible if item.used > 0), key=_times)[:SELDOM]
+    lines += ["", "## Used least", "", *_table(seldom)]
+    for kind in kinds if everything else ():
+        lines += ["", f"## {kind.capitalize()}", "", *_table([item for item in possible if item.kind == kind])]
     return "\n".join(lines) + "\n"
+
+
+def _times(item: Item) -> int:
+    return item.used
+
+
+def _table(items: list[Item]) -> list[str]:
+    rows = [f"| {item.kind} | `{item.id}` | {item.used:,} |" for item in items]
+    return ["| kind | item | times used |", "|---|---|---:|", *rows]
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tsukuyumi.lab.coverage", description="What random games use.")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--all", action="store_true", help="every single thing with its number")
     parser.add_argument("--output", type=Path, help="write to this file instead of printing")
     given = parser.parse_args(arguments)
     report = coverage_report(given.games, given.seed)
-    text = format_coverage(report)
+    text = format_coverage(report, given.all)
     if given.output:
         given.output.write_text(text, encoding="utf-8")
     else:

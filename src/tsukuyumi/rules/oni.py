@@ -242,7 +242,8 @@ class OniConquests(Frame):
             refused = oni_target_refused(s, area)
             if refused:
                 return refused, (area,)
-            if area != self.area and area not in oni_steps(s, self.unit, self.area):
+            # nobody leads yet: no area can be reached
+            if self.area < 0 or (area != self.area and area not in oni_steps(s, self.unit, self.area)):
                 return "oni_cannot_reach", (self.area, area)
             return "beyond_the_oni", (oni_points(s, self.area, area), hurdle(s, s.box.oni, area), area)
         if key[0] == "lead" and len(key) == 3:
