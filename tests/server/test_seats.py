@@ -12,7 +12,7 @@ import pytest
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
-from tsukuyumi.server.history import History, SeatSetup, Setup
+from tsukuyumi.server.history import Beginning, History, SeatSetup
 from tsukuyumi.server.moments import encoded, shown_at
 from tsukuyumi.server.store import GameRow
 
@@ -106,7 +106,7 @@ def test_the_screen_shows_the_deciding_seat_if_it_holds_it(tmp_path: Path) -> No
 
 
 def _history(seed: int) -> History:
-    setup = Setup(list(FACTIONS), GameOptions(board="random", rounds=3), seed, [SeatSetup("human", None, "")] * 4)
+    setup = Beginning(list(FACTIONS), GameOptions(board="random", rounds=3), seed, [SeatSetup("human", None, "")] * 4)
     return History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
 
 

@@ -17,7 +17,7 @@ from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.records import Record
 from tsukuyumi.server.botplay import BotPlay
 from tsukuyumi.server.errors import Refusal
-from tsukuyumi.server.history import History, SeatSetup, Setup
+from tsukuyumi.server.history import Beginning, History, SeatSetup
 from tsukuyumi.server.store import GameRow
 
 PHASES_OF_TURNS = ("white", "blue", "green", "red")
@@ -151,7 +151,7 @@ def test_whatever_a_bot_has_chosen_closes_the_door(tmp_path: Path) -> None:
 def long_story(seed: int) -> History:
     """Two humans and two bots, nothing chosen yet."""
     seats = [SeatSetup("human", None, "")] * 2 + [SeatSetup("bot", "random", "")] * 2
-    setup = Setup(list(FACTIONS), GameOptions(board="random", rounds=3), seed, seats)
+    setup = Beginning(list(FACTIONS), GameOptions(board="random", rounds=3), seed, seats)
     return History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
 
 

@@ -1,1 +1,1 @@
-"""The kernel: hexes, state, frames, decisions, log, chance. It holds no rule of the game and knows no faction."""
+"""The kernel: what a game consists of, and the machine that carries procedures out. What is legal is in ``rules``."""

@@ -43,7 +43,7 @@ class SeatSetup(Struct, frozen=True):
     name: str
 
 
-class Setup(Struct, frozen=True):
+class Beginning(Struct, frozen=True):
     """Everything that a game begins with."""
 
     factions: list[str]
@@ -55,18 +55,18 @@ class Setup(Struct, frozen=True):
         return new_game(self.factions, self.seed, content=content, **structs.asdict(self.options))
 
 
-def read_setup(stored: bytes) -> Setup:
+def read_setup(stored: bytes) -> Beginning:
     """What a game begins with, from its row in the store."""
     try:
         found = msgspec.json.decode(stored)
         for seat in found["seats"]:
             seat["level"] = FORMER_LEVELS.get(seat["level"], seat["level"])
-        return msgspec.convert(found, Setup)
+        return msgspec.convert(found, Beginning)
     except (msgspec.MsgspecError, KeyError, TypeError) as error:
         raise Outdated(f"This game was stored by another version of this program ({error}).") from None
 
 
-def begun(row: GameRow, setup: Setup, rules: str, content: Content | None = None) -> Game:
+def begun(row: GameRow, setup: Beginning, rules: str, content: Content | None = None) -> Game:
     """A stored game before its first choice; Outdated where these rules, or this content, are not those for it."""
     if own_content(row.rules) != own_content(rules):
         # every choice may be legal with other numbers, too, and lead to another game

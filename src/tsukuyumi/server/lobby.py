@@ -17,7 +17,7 @@ from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
-from .history import Facts, History, SeatSetup, Setup, begun, facts_of, read_setup
+from .history import Beginning, Facts, History, SeatSetup, begun, facts_of, read_setup
 from .moments import players_of
 from .recorded import player_in_record, reads_as_bot, seat_from_record
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
@@ -54,7 +54,7 @@ def _options(options: NewOptions) -> GameOptions:
 
 async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
     seed = wanted.seed if wanted.seed is not None else secrets.randbits(60)
-    setup = Setup(
+    setup = Beginning(
         _factions(tables, wanted.seats), _options(wanted.options), seed, [_seat_setup(seat) for seat in wanted.seats]
     )
     try:
@@ -87,7 +87,7 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
         _seat_setup(wanted.seats[i]) if wanted.seats else seat_from_record(record.players.get(faction, ""))
         for i, faction in enumerate(record.factions)
     ]
-    setup = Setup(list(record.factions), record.options, record.seed, seats)
+    setup = Beginning(list(record.factions), record.options, record.seed, seats)
     now = time.time()
     game = setup.start(tables.content)
     events: list[EventRow] = []
@@ -101,7 +101,7 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
     return await _add(tables, setup, events)
 
 
-async def _add(tables: Tables, setup: Setup, events: list[EventRow]) -> NewGameAnswer:
+async def _add(tables: Tables, setup: Beginning, events: list[EventRow]) -> NewGameAnswer:
     game = secrets.token_urlsafe(9)
     tokens = [secrets.token_urlsafe(24) if seat.kind == "human" else None for seat in setup.seats]
     row = GameRow(game, time.time(), tables.rules, msgspec.json.encode(setup))
@@ -158,7 +158,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
     )
 
 
-def _first_facts(tables: Tables, row: GameRow, setup: Setup) -> Facts:
+def _first_facts(tables: Tables, row: GameRow, setup: Beginning) -> Facts:
     """Of a game in which nobody has chosen yet. One that cannot go on here is listed too: opening it says why."""
     try:
         return facts_of(begun(row, setup, tables.rules, tables.content), "")

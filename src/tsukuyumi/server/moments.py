@@ -17,7 +17,7 @@ from ..engine.wording import log_text, typed_arguments
 from ..game import Game
 from ..views import open_hands, open_view
 from .errors import Forbidden
-from .history import History, Setup
+from .history import Beginning, History
 from .schema import Player
 
 # the eyes of a reader from whom nothing is hidden; only for games that are over
@@ -25,7 +25,7 @@ EVERYBODY: Final = "everybody"
 Eyes = int | Literal["everybody"] | None
 
 
-def players_of(setup: Setup) -> list[Player]:
+def players_of(setup: Beginning) -> list[Player]:
     return [
         Player(number, faction, seat.kind, seat.level, seat.name)
         for number, (faction, seat) in enumerate(zip(setup.factions, setup.seats, strict=True))
