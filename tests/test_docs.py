@@ -63,8 +63,8 @@ def test_make_targets_in_the_readme_exist() -> None:
         assert re.search(rf"^{target}:", rules, re.MULTILINE), target
 
 
-def test_files_in_the_architecture_page_exist() -> None:
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+def test_files_in_the_architecture_pages_exist() -> None:
+    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("architecture.md", "adding.md"))
     named = set(re.findall(r"`((?:tests/|content/|engine/|rules/|factions/)?[\w/]+\.(?:py|toml))`", text))
     assert len(named) > 20
     for file in named:

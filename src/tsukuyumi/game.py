@@ -13,6 +13,7 @@ from .engine.frames import Frame
 from .engine.log import Entry, LogNode, entries_of, visible_to
 from .engine.machine import answer
 from .engine.options import GameOptions, check_seed, make_options
+from .engine.questions import Asking, asking_of
 from .engine.rulebook import CURRENT
 from .engine.state import State
 from .engine.texts import texts
@@ -68,6 +69,11 @@ class Question:
     def name(self) -> str:
         """Which question this is, as a stable word (the prompt's key)."""
         return self._decision.prompt
+
+    @property
+    def asking(self) -> Asking:
+        """What everybody needs to know of this question, as it is declared beside the procedure that asks it."""
+        return asking_of(self._decision)
 
     @property
     def arguments(self) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from tsukuyumi.lab.random_play import Explorer
 
 def test_shape_is_the_published_one() -> None:
     layout = Layout(new_game(("boarlords", "cybersamurai", "dark_seed", "nomads")).state.box)
-    assert (VERSION, layout.plane_count, layout.scalar_count, layout.size) == ("1", 81, 903, 81 * WINDOW + 903)
+    assert (VERSION, layout.plane_count, layout.scalar_count, layout.size) == ("2", 81, 903, 81 * WINDOW + 903)
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ..bots import bot_named
 from ..engine.chance import apart
+from ..engine.questions import TURN
 from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
@@ -232,7 +233,7 @@ class Sitting:
     # ---- showing and writing ---------------------------------------------------------------------------------------
     def _show_question(self, question: Question) -> None:
         lines: list[Text | str] = []
-        if self.draw_table or question.name == "turn":
+        if self.draw_table or question.asking.panel == TURN:
             lines += table_lines(self.game, self.me, self.screen.width, self._named_areas(question))
             lines += hand_lines(self.game.view(self.me), self.game.state.box.content)
             self.draw_table = False

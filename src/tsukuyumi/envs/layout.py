@@ -19,7 +19,8 @@ from .window import SIZE as WINDOW
 
 Floats = NDArray[np.float32]
 
-VERSION: Final = "1"
+# 2: one question more (conquer_too), so what stands after it has moved
+VERSION: Final = "2"
 EDGES: Final = 6
 # how many plain numbers of a question are shown
 ABOUT_NUMBERS: Final = 3

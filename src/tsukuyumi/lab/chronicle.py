@@ -12,6 +12,7 @@ from typing import Any, Final
 from ..content.model import Content
 from ..engine.decisions import Key
 from ..engine.log import entries_of
+from ..engine.questions import DRAFTING, asking_of
 from ..engine.state import State
 from ..game import Game
 from ..rules.scoring import breakdown, ranking, scores
@@ -92,7 +93,7 @@ class Chronicle:
         assert pending is not None
         self.decisions += 1
         self._watch.see_choice(s, key)
-        if pending.prompt == "draft":
+        if asking_of(pending).thought == DRAFTING:
             self._offered = [s.box.action[int(legal[1])].id for legal in pending.keys]
 
     def after(self) -> None:

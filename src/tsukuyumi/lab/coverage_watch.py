@@ -20,14 +20,16 @@ from ..engine.frames import PROCEDURES, Frame
 from ..engine.log import Entry, entries_of
 from ..engine.machine import watched_by
 from ..engine.pieces import edge_markers_left, markers_left
+from ..engine.questions import TURN
 from ..engine.state import GREEN, NOWHERE, State
 from ..engine.texts import argument_types
 from ..engine.wording import option_id
 from ..game import Game
 from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
-from ..rules.movement import MOVED, Movement, contested
+from ..rules.movement import Movement
 from ..rules.production import home_spawn, productive_bonus
+from ..rules.steps import MOVED, contested
 from ..rules.turn_actions import PRODUCE, SPECIAL
 from .random_play import Player, made_up_ids
 
@@ -117,7 +119,7 @@ class Watch:
                 refusal = game.explain(option_id(s, key))
                 if refusal is not None:
                     self.note(f"reason:{refusal.code}")
-        if question.name == "turn":
+        if question.asking.panel == TURN:
             self._menu = (moment, now)
 
     def see_choice(self, s: State, key: Key) -> None:

@@ -16,7 +16,8 @@ from .counterattacks import counter_choices, deferred, resolve_counter
 from .damage import AssignDamage
 from .habits import strike_back
 from .initiative import in_order, oni_decider
-from .movement import Movement, take_passage
+from .movement import Movement
+from .steps import take_passage
 
 
 def current_battle(s: State) -> Battle:

@@ -13,7 +13,7 @@ from . import lasting
 from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
 from .battle import Battle
 from .conquest import Opposition, conquest_refused, conquest_shortfall, opposition
-from .movement import contested
+from .steps import contested
 from .turn_actions import COMBAT, turn_under_way
 
 

@@ -19,7 +19,8 @@ from .combat import enemies_in, playable_cards
 from .conquest import archenemy_bonus, attack_points, conquest_refused, hurdle, points_against
 from .counterattacks import counter_choices
 from .crossing import crossing
-from .movement import (
+from .round import stands_radiation
+from .steps import (
     CROSSED_FREE,
     MOVED,
     contested,
@@ -29,7 +30,6 @@ from .movement import (
     slowed,
     strongest_momentum,
 )
-from .round import stands_radiation
 
 
 # ---- battle ----------------------------------------------------------------------------------------------------------

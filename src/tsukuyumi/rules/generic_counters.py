@@ -18,8 +18,9 @@ from .counterattacks import counterattack, decider, opponents
 from .damage import LoseUnits
 from .events import DrawAndPlay, event_available
 from .initiative import ChangeInitiative, in_order, place_of
-from .movement import Movement, first_legal_edge, reach
+from .movement import Movement
 from .oni import PlaceOni, oni_can_be_placed
+from .steps import first_legal_edge, reach
 
 MARTYRS: Final = 3
 

@@ -2,165 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..engine.decisions import DONE, MOVE, Decision, Key
 from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
-from ..engine.machine import push
-from ..engine.pieces import shift_units
 from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
-from ..engine.state import State, set_byte, set_item
+from ..engine.state import State
 from ..engine.tables import EDGES_IN
-from .areas import areas_with, silenced, total, units_in
-from .auras import aura_value
-from .crossing import crossing, exits, flies, free_edges, ways_out
+from .areas import areas_with, units_in
+from .crossing import exits, ways_out
 from .habits import all_or_one
-
-# flags of a group on the move: it has moved in this action; it has used its free crossing
-MOVED: Final = 1
-CROSSED_FREE: Final = 2
-
-
-# ---- what a unit can do ----------------------------------------------------------------------------------------------
-def ignores_enemies(s: State, unit: int, area: int) -> bool:
-    owner = s.box.unit_owner[unit]
-    if s.box.ignores_enemies[unit] and not (s.silenced and silenced(s, area, owner)):
-        return True
-    return flies(s, unit, area)
-
-
-def reach(s: State, unit: int, area: int, base: int) -> int:
-    """How many areas a unit that stands here may move when a movement of ``base`` is granted."""
-    box = s.box
-    owner = box.unit_owner[unit]
-    if box.any_massive and box.massive[unit]:
-        return min(base, 1) if rested(s, unit, area) else 0
-    bonus = 0
-    if not (s.silenced and silenced(s, area, owner)):
-        base = max(base, box.cavalry[unit])
-        bonus = box.fast[unit]
-        if box.aura_units[owner]:
-            bonus += aura_value(s, owner, area, "fast")
-        bonus += box.windows.speed(s, owner, unit, area)
-    return base + bonus if base else 0
-
-
-def slowed(s: State, unit: int, area: int) -> bool:
-    """Whether whoever comes in here is no longer fast (C, Rocket Attack: units lose their properties)."""
-    return bool(s.silenced) and s.box.rulebook.rockets_slow and silenced(s, area, s.box.unit_owner[unit])
-
-
-def rested(s: State, unit: int, area: int) -> int:
-    """How many massive units of a kind that stand here have not moved in this phase (R, Massive)."""
-    at = area * s.box.kinds + unit
-    return s.units[at] - min(s.units[at], s.spent[at])
-
-
-# ---- enemies on the way ----------------------------------------------------------------------------------------------
-def compare_momentum(s: State, owner: int, area: int) -> None:
-    """Grant free passage to the end of the phase if the owner's momentum is at least each opponent's here."""
-    if owner == s.box.oni or s.passage[owner] >> area & 1:
-        return
-    if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
-        s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
-
-
-def take_passage(s: State, owner: int) -> None:
-    """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
-    for area in areas_with(s, owner):
-        if contested(s, owner, area):
-            compare_momentum(s, owner, area)
-
-
-def own_momentum(s: State, owner: int, area: int) -> int:
-    return total(s, owner, area, s.box.momentum)
-
-
-def strongest_momentum(s: State, owner: int, area: int) -> int:
-    """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
-    box = s.box
-    row = area * box.owners
-    best = 0
-    for other in range(box.owners):
-        if other != owner and s.present[row + other]:
-            best = max(best, own_momentum(s, other, area))
-    return best
-
-
-def contested(s: State, owner: int, area: int) -> bool:
-    """Whether anybody else has units here."""
-    owners = s.box.owners
-    row = area * owners
-    return sum(s.present[row : row + owners]) > s.present[row + owner]
-
-
-def may_move_on(s: State, unit: int, area: int) -> bool:
-    """Whether a unit that entered this area in the present movement may leave it again."""
-    owner = s.box.unit_owner[unit]
-    if not contested(s, owner, area):
-        return True
-    if owner != s.box.oni and s.passage[owner] >> area & 1:
-        return True
-    return ignores_enemies(s, unit, area)
-
-
-def step_refused(s: State, unit: int, area: int, edge: int, flags: int) -> str:
-    """Why this unit cannot step over this edge now, or "" if it can."""
-    if flags & MOVED and not may_move_on(s, unit, area):
-        return "stronger_enemy"
-    return crossing(s, unit, area, edge)
-
-
-def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int, avoid: int = -1) -> int:
-    """An edge over which the unit can step, or -1."""
-    payable = 63 if left > 0 else 0 if flags & CROSSED_FREE else free_edges(s, s.box.unit_owner[unit], area)
-    if not payable or (flags & MOVED and not may_move_on(s, unit, area)):
-        return -1
-    for edge in EDGES_IN[exits(s, unit, area) & payable]:
-        if s.near[area * 6 + edge] != avoid:
-            return edge
-    return -1
-
-
-def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool:
-    """Whether this step would cost no movement (once per movement and unit)."""
-    if flags & CROSSED_FREE:
-        return False
-    owner = s.box.unit_owner[unit]
-    return any(faction.moves_free(s, owner, area, edge) for faction in s.box.windows.moves_free)
-
-
-# ---- entering --------------------------------------------------------------------------------------------------------
-def enter(s: State, unit: int, area: int, to: int, count: int) -> None:
-    """Units step into an area; whoever watches it reacts before anything else happens."""
-    settle_in(s, unit, area, to, count)
-    announce_entry(s, to, (unit, count))
-
-
-def enter_together(s: State, units: list[tuple[int, int]], area: int, to: int) -> None:
-    """Several kinds of units of one owner, as (kind, how many), take the same step at once: they come as one group."""
-    for unit, count in units:
-        settle_in(s, unit, area, to, count)
-    announce_entry(s, to, tuple(x for group in units for x in group))
-
-
-def settle_in(s: State, unit: int, area: int, to: int, count: int) -> None:
-    """The step itself; a massive unit has had its one area."""
-    box = s.box
-    shift_units(s, unit, area, to, count)
-    if box.any_massive and box.massive[unit]:
-        at = to * box.kinds + unit
-        s.spent = set_byte(s.spent, at, s.spent[at] + count)
-
-
-def announce_entry(s: State, area: int, came: tuple[int, ...]) -> None:
-    """Tell whoever watches for units; ``came`` is (kind, how many), flattened."""
-    owner = s.box.unit_owner[came[0]]
-    for source in s.box.windows.units_entered:
-        frame = source.units_entered(s, owner, area, came)
-        if frame is not None:
-            push(s, frame)
+from .steps import (
+    CROSSED_FREE,
+    MOVED,
+    compare_momentum,
+    contested,
+    enter,
+    first_legal_edge,
+    free_crossing,
+    may_move_on,
+    own_momentum,
+    reach,
+    rested,
+    slowed,
+    step_refused,
+    strongest_momentum,
+    take_passage,
+)
 
 
 class Group(NamedTuple):

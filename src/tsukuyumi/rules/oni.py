@@ -17,7 +17,7 @@ from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
 from .crossing import areas_over, exits, ruled_edges
-from .movement import contested, enter
+from .steps import contested, enter
 
 # R, Which areas the Oni look for: the move when nothing can be conquered
 MOVES_INSTEAD: Final = 5

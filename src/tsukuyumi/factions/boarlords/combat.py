@@ -13,7 +13,8 @@ from ...rules.battle import Battle, current_battle
 from ...rules.counterattacks import counterattack, decider
 from ...rules.crossing import open_to_displacement
 from ...rules.damage import LoseUnits
-from ...rules.movement import Movement, first_legal_edge, reach
+from ...rules.movement import Movement
+from ...rules.steps import first_legal_edge, reach
 from .terraforming import Reason, Terraformer, terraformer
 
 BOARRIORS_DEVOLVED = 2

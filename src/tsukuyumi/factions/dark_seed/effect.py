@@ -11,7 +11,8 @@ from ...engine.questions import question, verb
 from ...engine.state import State
 from ...rules import lasting
 from ...rules.areas import areas_with, silenced, units_in
-from ...rules.movement import MOVED, Movement
+from ...rules.movement import Movement
+from ...rules.steps import MOVED
 from .eggs import ThrowEggs, can_throw
 
 ALL_FLYING: Final = lasting.lasting_kind("dark_seed.all_flying", 32)

@@ -10,7 +10,7 @@ from ...engine.questions import question, verb
 from ...engine.state import NOWHERE, State
 from ...rules.areas import adjacent, count_of, units_in
 from ...rules.crossing import exits
-from ...rules.movement import MOVED, enter, enter_together, reach, slowed, step_refused
+from ...rules.steps import MOVED, enter, enter_together, reach, slowed, step_refused
 
 
 def distances_home(s: State, unit: int) -> list[int]:

@@ -12,7 +12,8 @@ from ...engine.questions import question
 from ...engine.state import NOWHERE, State
 from ...rules.areas import count_of, unit_count, units_in
 from ...rules.crossing import areas_over, crossing, exits
-from ...rules.movement import MOVED, Movement, enter_together, first_legal_edge, reach, slowed
+from ...rules.movement import Movement
+from ...rules.steps import MOVED, enter_together, first_legal_edge, reach, slowed
 
 
 def joint_exits(s: State, seat: int, area: int) -> list[int]:

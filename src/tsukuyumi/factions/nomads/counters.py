@@ -12,8 +12,9 @@ from ...rules.areas import areas_with, units_in
 from ...rules.battle import Battle
 from ...rules.combat import Combats
 from ...rules.counterattacks import counterattack, decider
-from ...rules.movement import Movement, first_legal_edge, reach
+from ...rules.movement import Movement
 from ...rules.round import Phase
+from ...rules.steps import first_legal_edge, reach
 from ...rules.turn import Turn
 from .rules import Nomads, nomads_at
 
