@@ -125,7 +125,7 @@ def asking_of(pending: Decision) -> Asking:
     """What is known of the question that is being asked."""
     found = QUESTIONS.get(pending.prompt)
     if found is None:
-        raise EngineFault(f"the question {pending.prompt!r} is declared nowhere (docs/architecture.md, How to add)")
+        raise EngineFault(f"the question {pending.prompt!r} is declared nowhere (docs/adding.md)")
     return found
 
 

@@ -153,7 +153,7 @@ class ActionTable:
         """The place argument (0: none), whether it is an area, and the other factors of a verb's numbers."""
         known = VERBS.get(verb)
         if known is None:
-            raise EngineFault(f"the verb {verb!r} is declared nowhere (docs/architecture.md, How to add)")
+            raise EngineFault(f"the verb {verb!r} is declared nowhere (docs/adding.md)")
         kinds = argument_types("option", verb)
         place = next((i + 1 for i, kind in enumerate(kinds) if kind in ("area", "cell")), 0)
         of_area = bool(place) and kinds[place - 1] == "area"
