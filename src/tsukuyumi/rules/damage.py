@@ -102,7 +102,7 @@ class AssignDamage(Frame):
             return None
         keys: list[Key] = [("hit", unit) for unit in shields]
         keys.append(("pass",))
-        return Decision(self.victim, DAMAGE, keys, "shield", "CONTENT, Units: always hit", (self.amount, self.area))
+        return Decision(self.victim, DAMAGE, keys, "shield", "CONTENT, Units: Shield Drone", (self.amount, self.area))
 
     def on_shield(self, s: State, key: Key) -> None:
         if key[0] == "hit":
