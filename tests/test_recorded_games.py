@@ -7,19 +7,22 @@ that has no name in ``engine/rulebook.py``, or of the content: see ``content_of`
 from __future__ import annotations
 
 import lzma
+import random
 import re
+import sys
 from functools import cache
 from pathlib import Path
 
 import pytest
-from record_games import PLANNED, file_name
+from record_games import PLANNED, file_name, packed
 
-from tsukuyumi import Record, read_record
+from tsukuyumi import BadRecord, Record, read_record
 from tsukuyumi.bots import BOTS
+from tsukuyumi.content import loader
 from tsukuyumi.content.fingerprint import content_fingerprint
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.content.model import Content
-from tsukuyumi.engine.rulebook import RULEBOOKS
+from tsukuyumi.engine.rulebook import CURRENT, RULEBOOKS
 
 FOLDER = Path(__file__).parent / "recorded"
 FILES = sorted(FOLDER.glob("*/*.txt.xz"))
@@ -37,7 +40,11 @@ def content_of(fingerprint: str) -> Content | None:
     ``recorded/content/<fingerprint>``, and these games are read with them. Words do not count.
     """
     kept = FOLDER / "content" / fingerprint
-    return load_content(kept) if kept.is_dir() else None
+    if not kept.is_dir():
+        return None
+    content = load_content(kept)
+    assert content_fingerprint(content) == fingerprint, f"{kept} is not what it says"
+    return content
 
 
 @cache
@@ -71,9 +78,35 @@ def test_every_folder_is_a_known_version() -> None:
     assert {file.parent.name for file in FILES} <= set(RULEBOOKS)
 
 
-def test_content_that_is_kept_is_what_it_says() -> None:
-    for kept in FOLDER.glob("content/*"):
-        assert content_fingerprint(load_content(kept)) == kept.name
+def test_games_outlive_the_content_that_they_were_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the packaged content had been another one, and its files had been kept when it changed."""
+    packaged = Path(loader.__file__).parent / "data" / "factions" / "nomads.toml"
+    text = packaged.read_text(encoding="utf-8")
+    other = text.replace("private = 4", "private = 2")
+    assert other != text
+    files = tmp_path / "before" / "factions"
+    files.mkdir(parents=True)
+    (files / "nomads.toml").write_text(other, encoding="utf-8")
+    before = load_content(files.parent)
+    file = tmp_path / CURRENT / "00.txt.xz"
+    file.parent.mkdir()
+    file.write_bytes(packed(played_at_random(before).text()))
+    monkeypatch.setattr(sys.modules[__name__], "FOLDER", tmp_path)
+    with pytest.raises(BadRecord, match="other content"):
+        replayed(file)
+    content_of.cache_clear()
+    (tmp_path / "content").mkdir()
+    files.parent.rename(tmp_path / "content" / content_fingerprint(before))
+    assert replayed(file).result is not None
+
+
+def played_at_random(content: Content) -> Record:
+    record = Record.new(("nomads", "boarlords", "dark_seed", "cybersamurai"), 5, board="spiral", rounds=3)
+    game = record.start(content)
+    chance = random.Random(5)
+    while game.decision is not None:
+        record.play(game, chance.randrange(len(game.decision)))
+    return record
 
 
 @pytest.mark.parametrize("version", RULEBOOKS)
