@@ -9,17 +9,16 @@ change of the rules shows up as a difference that somebody reads. Write them ane
 from __future__ import annotations
 
 import random
+from copy import copy
 from pathlib import Path
 
 from msgspec import structs
 
 import tsukuyumi
-from tsukuyumi.engine.rulebook import CURRENT, RULEBOOKS
+from tsukuyumi.engine.options import make_options
+from tsukuyumi.table import make_box, start_state
 
 HERE = Path(__file__).parent
-# the present rules, with chance as it was when the games were first written down: so a difference is one of the rules
-RULES = "golden"
-RULEBOOKS[RULES] = structs.replace(RULEBOOKS[CURRENT], version=RULES, keyed_chance=False)
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 # declining is the dull choice: take it only this often where something else can be done
 DECLINE = 0.15
@@ -29,6 +28,13 @@ def seats_for(faction: str) -> list[str]:
     """The faction in the first seat, two others behind it."""
     at = FACTIONS.index(faction)
     return [FACTIONS[(at + i) % 4] for i in range(3)]
+
+
+def opened(seats: list[str], seed: int) -> tsukuyumi.Game:
+    """The present rules, with chance as it was when the games were first written down: a difference is of the rules."""
+    box = copy(make_box(seats, make_options({"board": "spiral", "rounds": 3})))
+    box.rulebook = structs.replace(box.rulebook, keyed_chance=False)
+    return tsukuyumi.Game(start_state(box, seed))
 
 
 def choose(game: tsukuyumi.Game, chooser: random.Random) -> int:
@@ -41,8 +47,7 @@ def choose(game: tsukuyumi.Game, chooser: random.Random) -> int:
 
 
 def transcript(faction: str) -> str:
-    seed = FACTIONS.index(faction) + 11
-    game = tsukuyumi.new_game(seats_for(faction), seed=seed, board="spiral", rounds=3, rules=RULES)
+    game = opened(seats_for(faction), FACTIONS.index(faction) + 11)
     chooser = random.Random(faction)
     lines = [f"A game of {', '.join(game.seats)}"]
     heard = 0
