@@ -18,7 +18,6 @@ import httpx2
 import pytest
 
 from server.helpers import Play, new_game, server
-from tsukuyumi.server import tables as tables_module
 from tsukuyumi.server.history import SNAPSHOT_EVERY, LogPart, read_log
 
 
@@ -168,14 +167,16 @@ def _packed(data: bytes) -> bytes:
     return zlib.compress(data)
 
 
-def test_a_game_of_other_rules_is_replayed_without_its_snapshots(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_snapshots_of_other_rules_are_left_aside(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        play = new_game(client)
+        play, other = new_game(client), new_game(client, seed=2)
         play.play(SNAPSHOT_EVERY + 3)
+        other.play(SNAPSHOT_EVERY)
         seen = play.frame()
-    monkeypatch.setattr(tables_module, "rules_version", lambda _: "9.9.9")
+    with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+        # a snapshot that would show something else, if it were used
+        (save,) = store.execute("SELECT save FROM snapshots WHERE game = ?", (other.game,)).fetchone()
+        store.execute("UPDATE snapshots SET rules = '9.9.9', save = ? WHERE game = ?", (save, play.game))
     with server(tmp_path) as client:
         play.client = client
         assert play.frame() == seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import sqlite3
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.server.history import Beginning, History, SeatSetup
 from tsukuyumi.server.moments import encoded, shown_at
 from tsukuyumi.server.store import GameRow
@@ -107,7 +109,7 @@ def test_the_screen_shows_the_deciding_seat_if_it_holds_it(tmp_path: Path) -> No
 
 def _history(seed: int) -> History:
     setup = Beginning(list(FACTIONS), GameOptions(board="random", rounds=3), seed, [SeatSetup("human", None, "")] * 4)
-    return History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+    return History(GameRow("g", 0.0, CURRENT, msgspec.json.encode(setup)), [], [])
 
 
 def test_frames_do_not_depend_on_what_the_seat_cannot_know() -> None:
@@ -154,3 +156,33 @@ def test_nobody_is_told_anothers_draft_before_the_cards_are_turned(tmp_path: Pat
 def _knows(play: Play, seat: int, card: str) -> bool:
     seen = play.frame(seat)
     return seen["view"]["me"]["card"] == card or any(line["kind"] == "drafts_card" for line in seen["log"])
+
+
+def test_the_seed_is_shown_as_a_hash_and_told_at_the_end(tmp_path: Path) -> None:
+    """Whoever sits at the table can check afterwards that nothing was drawn otherwise."""
+    body = {
+        "seats": [{"faction": faction, "kind": "human", "name": ""} for faction in FACTIONS[:3]],
+        "options": {"board": "random", "rounds": 3},
+    }
+    with server(tmp_path) as client:
+        answer = client.post("/api/games", json=body)
+        play = Play(client, answer.json())
+        first = play.frame()
+        assert play.get("record", 0).status_code == 403
+        frames = [answer.text, client.post("/api/games/mine", json={"tokens": list(play.tokens.values())}).text]
+        shown = first
+        while shown["view"]["decision"] is not None:
+            frames.append(str(shown))
+            shown = play.click(shown)
+        frames.append(str(play.get("timeline").json()))
+        record = play.get("record", 0).json()["record"]
+    (seed,) = [line.split()[1] for line in record.splitlines() if line.startswith("seed:")]
+    assert hashlib.sha256(seed.encode()).hexdigest() == first["seed_hash"] == shown["seed_hash"]
+    assert int(seed).bit_length() > 100
+    assert not any(seed in text or f"{int(seed):x}" in text for text in frames)
+
+
+def test_a_seed_that_somebody_chose_has_no_hash(tmp_path: Path) -> None:
+    """A hash of a small number tells the number; and whoever chose it knows it anyway."""
+    with server(tmp_path) as client:
+        assert new_game(client, seed=7).frame()["seed_hash"] is None

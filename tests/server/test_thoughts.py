@@ -13,6 +13,7 @@ import pytest
 from server.helpers import FACTIONS, Mind, Play, eventually, new_game, server
 from tsukuyumi.bots import Aim
 from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.server.history import Beginning, Facts, History, SeatSetup
 from tsukuyumi.server.moments import shown_at
 from tsukuyumi.server.store import EventRow, GameRow
@@ -214,7 +215,7 @@ def test_what_is_taken_back_was_never_said() -> None:
     """Stored games hold bots' moves that were taken back with a human's, as was once possible."""
     seats = [SeatSetup("human", None, ""), *[SeatSetup("bot", "easy", "")] * 2]
     setup = Beginning(list(FACTIONS[:3]), GameOptions(board="random", rounds=3), 1, seats)
-    history = History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+    history = History(GameRow("g", 0.0, CURRENT, msgspec.json.encode(setup)), [], [])
 
     def choose(*aims: Aim) -> None:
         pending = history.head.decision

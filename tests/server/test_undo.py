@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
+from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.records import Record
 from tsukuyumi.server.botplay import BotPlay
 from tsukuyumi.server.errors import Refusal
@@ -152,7 +153,7 @@ def long_story(seed: int) -> History:
     """Two humans and two bots, nothing chosen yet."""
     seats = [SeatSetup("human", None, "")] * 2 + [SeatSetup("bot", "random", "")] * 2
     setup = Beginning(list(FACTIONS), GameOptions(board="random", rounds=3), seed, seats)
-    return History(GameRow("g", 0.0, "rules", msgspec.json.encode(setup)), [], [], "rules")
+    return History(GameRow("g", 0.0, CURRENT, msgspec.json.encode(setup)), [], [])
 
 
 def refusal(history: History, seat: int) -> str:

@@ -7,6 +7,7 @@ the *line* of choices that led there, without those that were taken back.
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from bisect import bisect_left
 from collections import OrderedDict
@@ -27,7 +28,7 @@ from ..game import Game, load_game, new_game
 from ..secrets import hidden_by_now
 from ..whole_files import BROKEN_JSON
 from .errors import Outdated, Refusal
-from .rules_version import own_content
+from .rules_version import own_content, rules_of, rules_version
 from .schema import Level
 from .store import EventRow, GameRow, SnapshotRow
 
@@ -44,15 +45,23 @@ class SeatSetup(Struct, frozen=True):
 
 
 class Beginning(Struct, frozen=True):
-    """Everything that a game begins with."""
+    """Everything that a game begins with; ``drawn``: the server drew the seed, and nobody else has seen it."""
 
     factions: list[str]
     options: GameOptions
     seed: int
     seats: list[SeatSetup]
+    drawn: bool = False
 
-    def start(self, content: Content | None = None) -> Game:
-        return new_game(self.factions, self.seed, content=content, **structs.asdict(self.options))
+    def start(self, rules: str, content: Content | None = None) -> Game:
+        return new_game(self.factions, self.seed, content=content, rules=rules, **structs.asdict(self.options))
+
+    def seed_hash(self) -> str | None:
+        """What is shown of the seed from the start: nobody can tell the seed from it, nor have another one later.
+
+        Where a person chose the seed there is none: a number that people choose can be guessed from its hash.
+        """
+        return hashlib.sha256(str(self.seed).encode()).hexdigest() if self.drawn else None
 
 
 def read_setup(stored: bytes) -> Beginning:
@@ -66,23 +75,25 @@ def read_setup(stored: bytes) -> Beginning:
         raise Outdated(f"This game was stored by another version of this program ({error}).") from None
 
 
-def begun(row: GameRow, setup: Beginning, rules: str, content: Content | None = None) -> Game:
-    """A stored game before its first choice; Outdated where these rules, or this content, are not those for it."""
-    if own_content(row.rules) != own_content(rules):
+def begun(row: GameRow, setup: Beginning, content: Content | None = None) -> Game:
+    """A stored game before its first choice; Outdated where its rules, or its content, are not to be had here."""
+    rules = rules_of(row.rules)
+    here = rules_version(content, rules)
+    if own_content(row.rules) != own_content(here):
         # every choice may be legal with other numbers, too, and lead to another game
         raise Outdated(
-            f"This game was begun with other content files (its rules: {row.rules}; here: {rules}). Start the server "
+            f"This game was begun with other content files (its rules: {row.rules}; here: {here}). Start the server "
             "with the same TSUKUYUMI_CONTENT to go on with it."
         )
     try:
-        return setup.start(content)
+        return setup.start(rules, content)
     except TsukuyumiError as error:
-        raise _outdated(row, rules, error) from None
+        raise _outdated(row, here, error) from None
 
 
-def _outdated(row: GameRow, rules: str, why: TsukuyumiError) -> Outdated:
+def _outdated(row: GameRow, here: str, why: TsukuyumiError) -> Outdated:
     return Outdated(
-        f"This game was played with the rules {row.rules}; these rules ({rules}) cannot go on with it: {why}"
+        f"This game was played with the rules {row.rules}; the rules here ({here}) cannot go on with it: {why}"
     )
 
 
@@ -131,27 +142,26 @@ class History:
         row: GameRow,
         events: Sequence[EventRow],
         snapshots: Iterable[SnapshotRow],
-        rules: str,
         content: Content | None = None,
     ) -> None:
         self.row = row
-        self.rules = rules
+        self.rules = rules_version(content, rules_of(row.rules))
         self.content = content
         self.setup = read_setup(row.setup)
         self.events: list[EventRow] = list(events)
         self.facts: list[Facts] = [msgspec.json.decode(event.facts, type=Facts) for event in events]
         self.keys: dict[str, int] = {event.key: event.seq for event in events}
         # snapshots of other rules may hide that a choice is no longer legal
-        self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == rules}
+        self._frozen = {shot.seq: shot for shot in snapshots if shot.rules == self.rules}
         # the events after which there is a snapshot that can be built upon
         self._anchors = set(self._frozen)
         self._states: OrderedDict[int, Game] = OrderedDict()
-        self.start = begun(row, self.setup, rules, content)
+        self.start = begun(row, self.setup, content)
         self.start_facts = facts_of(self.start, "")
         try:
             self.head = self.state(self.seq)
         except TsukuyumiError as error:
-            raise _outdated(row, rules, error) from None
+            raise _outdated(row, self.rules, error) from None
 
     # ---- reading -----------------------------------------------------------------------------------------------------
     @property

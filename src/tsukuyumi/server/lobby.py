@@ -13,6 +13,7 @@ import msgspec
 
 from ..content.loader import load_content
 from ..engine.options import GameOptions
+from ..engine.rulebook import CURRENT, RULEBOOKS
 from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
@@ -20,12 +21,15 @@ from .errors import Outdated, RulesDiffer, TableError, TooLarge
 from .history import Beginning, Facts, History, SeatSetup, begun, facts_of, read_setup
 from .moments import players_of
 from .recorded import player_in_record, reads_as_bot, seat_from_record
+from .rules_version import rules_of, rules_version
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
 
 # characters; the longest games have a tenth of that
 LONGEST_RECORD: Final = 1_000_000
+# nobody can try them all out
+SEED_BITS: Final = 128
 
 
 def _factions(tables: Tables, seats: list[NewSeat]) -> list[str]:
@@ -53,15 +57,15 @@ def _options(options: NewOptions) -> GameOptions:
 
 
 async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
-    seed = wanted.seed if wanted.seed is not None else secrets.randbits(60)
-    setup = Beginning(
-        _factions(tables, wanted.seats), _options(wanted.options), seed, [_seat_setup(seat) for seat in wanted.seats]
-    )
+    drawn = wanted.seed is None
+    seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+    seats = [_seat_setup(seat) for seat in wanted.seats]
+    setup = Beginning(_factions(tables, wanted.seats), _options(wanted.options), seed, seats, drawn)
     try:
-        setup.start(tables.content)
+        setup.start(CURRENT, tables.content)
     except TsukuyumiError as error:
         raise TableError(f"{error}.") from None
-    return await _add(tables, setup, [])
+    return await _add(tables, setup, CURRENT, [])
 
 
 async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
@@ -89,7 +93,8 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
     ]
     setup = Beginning(list(record.factions), record.options, record.seed, seats)
     now = time.time()
-    game = setup.start(tables.content)
+    rules = record.rules if record.rules in RULEBOOKS else CURRENT
+    game = setup.start(rules, tables.content)
     events: list[EventRow] = []
     for seq, choice in enumerate(record.choices, start=1):
         pending = game.decision
@@ -98,13 +103,13 @@ async def import_record(tables: Tables, wanted: Import) -> NewGameAnswer:
         game.apply(choice.option)
         facts = msgspec.json.encode(facts_of(game, name))
         events.append(EventRow("", seq, now, "choice", seat, choice.option, None, f"import {seq}", facts))
-    return await _add(tables, setup, events)
+    return await _add(tables, setup, rules, events)
 
 
-async def _add(tables: Tables, setup: Beginning, events: list[EventRow]) -> NewGameAnswer:
+async def _add(tables: Tables, setup: Beginning, rules: str, events: list[EventRow]) -> NewGameAnswer:
     game = secrets.token_urlsafe(9)
     tokens = [secrets.token_urlsafe(24) if seat.kind == "human" else None for seat in setup.seats]
-    row = GameRow(game, time.time(), tables.rules, msgspec.json.encode(setup))
+    row = GameRow(game, time.time(), rules_version(tables.content, rules), msgspec.json.encode(setup))
     rows = [TokenRow(hashed(token), game, seat) for seat, token in enumerate(tokens) if token is not None]
     await asyncio.wrap_future(
         tables.store.add_game(row, rows, [event._replace(game=game) for event in events])
@@ -161,7 +166,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
 def _first_facts(tables: Tables, row: GameRow, setup: Beginning) -> Facts:
     """Of a game in which nobody has chosen yet. One that cannot go on here is listed too: opening it says why."""
     try:
-        return facts_of(begun(row, setup, tables.rules, tables.content), "")
+        return facts_of(begun(row, setup, tables.content), "")
     except Outdated:
         return Facts("", 0, PHASE_NAMES[SET_UP], None, [0] * len(setup.seats), None, 0)
 
@@ -176,6 +181,7 @@ def record_text(history: History) -> str:
         players={faction: words for faction, words in told.items() if words},
         **msgspec.structs.asdict(setup.options),
     )
+    record.rules = rules_of(history.row.rules)
     game = record.start(history.content)
     for seq in history.line(history.seq):
         record.play(game, str(history.events[seq - 1].option))

@@ -60,6 +60,7 @@ def shown_at(
         "everybody": eyes == EVERYBODY,
         "holds": holds,
         "players": players_of(history.setup),
+        "seed_hash": history.setup.seed_hash(),
         "view": open_view(game) if eyes == EVERYBODY else game.view(eyes),
         "log_from": log_from,
         "log": lines,

@@ -194,6 +194,8 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     moment: larger than ``seq``).
     ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
     ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
+    ``seed_hash``: SHA-256 of the digits of the seed that all chance follows from, which the record of the finished game
+    tells; null: whoever opened the table chose the seed, and can know it.
     """
 
     game: str
@@ -203,6 +205,7 @@ class Frame(Struct, frozen=True, tag_field="type", tag="frame"):
     everybody: bool
     holds: list[int]
     players: list[Player]
+    seed_hash: str | None
     view: View
     log_from: int
     log: list[LogLine]

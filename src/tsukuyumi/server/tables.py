@@ -20,7 +20,6 @@ from ..engine.state import State
 from ..errors import IllegalChoice
 from .errors import Conflict, Forbidden, NotFound, Refusal, TableError
 from .history import History
-from .rules_version import rules_version
 from .store import EventRow, Store, TokenRow
 
 log = logging.getLogger("tsukuyumi.table")
@@ -177,7 +176,6 @@ class Tables:
     def __init__(self, store: Store, content: Content | None = None) -> None:
         self.store = store
         self.content = content
-        self.rules = rules_version(content)
         # set by whoever plays the bots
         self.on_change: Callable[[Table], None] = lambda _: None
         self._open: OrderedDict[str, Table] = OrderedDict()
@@ -188,7 +186,7 @@ class Tables:
         row = self.store.game(game)
         if row is None:
             raise NotFound("There is no such game here.")
-        return History(row, self.store.events(game), self.store.snapshots(game), self.rules, self.content)
+        return History(row, self.store.events(game), self.store.snapshots(game), self.content)
 
     async def get(self, game: str) -> Table:
         table = self._open.get(game)

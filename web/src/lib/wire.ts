@@ -65,6 +65,8 @@ export interface Pace {
  * moment: larger than ``seq``).
  * ``undo``: ``seat`` may take its last choice back now; ``undo_seat``: which of the seats held here may.
  * ``everybody``: nothing is sealed in this frame (then ``seat`` is null).
+ * ``seed_hash``: SHA-256 of the digits of the seed that all chance follows from, which the record of the finished game
+ * tells; null: whoever opened the table chose the seed, and can know it.
  */
 export interface Frame {
   type: "frame";
@@ -75,6 +77,7 @@ export interface Frame {
   everybody: boolean;
   holds: number[];
   players: Player[];
+  seed_hash: string | null;
   view: View;
   log_from: number;
   log: LogLine[];
