@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from ..factions import MODULES
+
 # rounds left at which the weights are given
 KNOTS: Final = (0.0, 1.0, 4.0)
 Knots = tuple[float, float, float]
@@ -47,7 +49,6 @@ _COMMON: Final[dict[str, Knots]] = {
     "cornered": (0.0, -0.14, -0.14),
 }  # fmt: skip
 
-# from games that began with uplinks drawn at random (docs/bots.md)
-_PIECES: Final = {"samurai": 1.2, "bushido": 0.5, "kaneda": 0.3, "amaterasu": 0.3, "tetsuo": 0.3}
+_PIECES: Final = {piece: worth for rules in MODULES.values() for piece, worth in rules.WORTHS.items()}
 
 WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, pieces=_PIECES)

@@ -41,6 +41,8 @@ class RuleSource:
     # for each ability, and each piece of equipment that leaves no other trace: what in a game shows that it was used,
     # as names of counters (coverage_watch.py)
     WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    # pieces of equipment that are worth something else than their cost says, in victory points over a whole game
+    WORTHS: ClassVar[Mapping[str, float]] = {}
     # how many integers of ``State.notes`` it needs
     NOTES: ClassVar[int] = 0
 

@@ -46,6 +46,8 @@ MAPPED_TYPES: Final = (MOUNTAIN_RANGE, FERTILE_GROUND, OCEAN_FLOOR)
 
 class Cybersamurai(UplinkOwner):
     id = "cybersamurai"
+    # from games that began with uplinks drawn at random (docs/bots.md)
+    WORTHS = {"samurai": 1.2, "bushido": 0.5, "kaneda": 0.3, "amaterasu": 0.3, "tetsuo": 0.3}
     WITNESSES = {
         "uplinks": ("log:installs",),
         "tokens": ("log:token_back",),
