@@ -97,7 +97,7 @@ def test_counting_leaves_no_trace_in_the_engine() -> None:
     watch = Watch(1)
     watch.play(lambda: new_game(("nomads", "boarlords", "dark_seed"), 1, board="spiral"), RandomPlayer(1))
     assert watch.decisions > 100
-    assert watch.counts["step:setup.moon"] == 1
+    assert watch.counts["course:moon"] == 1
     counts = watch.counts.copy()
     new_game(("nomads", "boarlords", "dark_seed"), 1, board="spiral")
     assert watch.counts == counts

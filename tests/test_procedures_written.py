@@ -118,7 +118,7 @@ def test_a_watcher_is_told_of_every_step() -> None:
     with watched_by(eyes):
         game = new_game(("nomads", "boarlords", "dark_seed"), 1, board="spiral")
     seen = len(eyes.steps)
-    assert eyes.steps[0] == "setup.moon"
+    assert eyes.steps[0] == "setup.next"
     assert game.decision is not None and eyes.questions[-1] == game.decision.name
     game.apply(0)
     assert len(eyes.steps) == seen, "only while it lasts"

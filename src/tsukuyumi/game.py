@@ -19,7 +19,7 @@ from .engine.state import State
 from .engine.texts import texts
 from .engine.wording import doing_text, key_of, log_text, option_id, option_label, prompt_text, sentence
 from .errors import BadOption, GameOver, IllegalChoice
-from .rules.scoring import breakdown, ranking, scores
+from .rules.scoring import breakdown, scores
 from .table import make_box, start_state
 
 
@@ -122,6 +122,14 @@ class Refusal(NamedTuple):
     code: str
 
 
+class Result(NamedTuple):
+    """The end of a game: the winning seats (none: the game has won), what their side is called, points by seat."""
+
+    seats: tuple[int, ...]
+    side: str
+    points: tuple[int, ...]
+
+
 class LogLine(NamedTuple):
     number: int
     kind: str
@@ -188,9 +196,18 @@ class Game:
         return self.state.over
 
     @property
+    def result(self) -> Result | None:
+        """Who has won, one seat or several, and the points; None while the game lasts."""
+        if not self.state.over:
+            return None
+        seats, side = self.state.box.mode.outcome(self.state)
+        return Result(seats, side, tuple(self.scores()))
+
+    @property
     def winner(self) -> int | None:
-        """The winning seat; None while the game lasts."""
-        return ranking(self.state)[0] if self.state.over else None
+        """The winning seat, if it is one alone; None while the game lasts, or where a side has won or lost."""
+        result = self.result
+        return result.seats[0] if result is not None and len(result.seats) == 1 else None
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -318,7 +335,9 @@ def new_game(
     rules: str = CURRENT,
     **options: Any,
 ) -> Game:
-    """A game with these factions at seats 0, 1, 2, ...; keyword options: rounds, board, oni, supremacy.
+    """A game with these factions at seats 0, 1, 2, ...; keyword options as in ``GameOptions``:
+
+    mode, edition, scenario, modules, legendary, quick_start, difficulty, rounds, board, oni, supremacy.
 
     ``rules`` is the version that it is pinned to, for whoever plays an old game again.
     """

@@ -13,15 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import msgspec
 from msgspec import structs
 
 from .content.fingerprint import content_fingerprint
 from .content.loader import content_at
 from .content.model import Content
-from .engine.options import GameOptions, make_options
+from .engine.options import GameOptions, make_options, option_from_text, option_text
 from .engine.rulebook import CURRENT, RULEBOOKS
-from .engine.state import PHASE_NAMES, SET_UP
+from .engine.state import SET_UP
 from .engine.texts import texts
 from .errors import BadRecord, OtherRules, TsukuyumiError
 from .game import Game, Option, Question, new_game
@@ -57,10 +56,16 @@ class Choice(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The final score by seat."""
+    """The final score by seat, and the seats that have won, under the name of their side."""
 
     scores: tuple[int, ...]
-    winner: int
+    winners: tuple[int, ...]
+    side: str
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won alone."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
 @dataclass(slots=True)
@@ -125,7 +130,11 @@ class Record:
         if self.content:
             lines.append(f"content: {self.content}")
         lines += [f"factions: {', '.join(self.factions)}", f"seed: {self.seed}"]
-        lines += [f"{name}: {value}" for name, value in structs.asdict(self.options).items()]
+        usual = structs.asdict(GameOptions())
+        for name, value in structs.asdict(self.options).items():
+            # what every game has, and what makes this one another game of the family
+            if name in _ALWAYS or value != usual[name]:
+                lines.append(f"{name}: {option_text(value)}")
         lines += [f"player {faction}: {name}" for faction, name in self.players.items()]
         lines.append(f"result: {self._result_text()}")
         heading = ""
@@ -141,7 +150,10 @@ class Record:
         if self.result is None:
             return "unfinished"
         scores = [f"{faction} {score}" for faction, score in zip(self.factions, self.result.scores, strict=True)]
-        return f"{', '.join(scores)}; winner {self.factions[self.result.winner]}"
+        if self.result.winner is not None and self.result.side == self.factions[self.result.winner]:
+            return f"{', '.join(scores)}; winner {self.result.side}"
+        winners = ", ".join(self.factions[seat] for seat in self.result.winners) or "nobody"
+        return f"{', '.join(scores)}; {self.result.side}: {winners}"
 
 
 def choice_line(number: int, choice: Choice) -> str:
@@ -156,7 +168,7 @@ def heading_of(game: Game) -> str:
     s = game.state
     if s.phase == SET_UP:
         return "Set-up"
-    return f"Round {s.round}: {texts()['phase'][PHASE_NAMES[s.phase]]}"
+    return f"Round {s.round}: {texts()['phase'][s.box.phase_names[s.phase]]}"
 
 
 def replay(record: Record, content: Content | Path | str | None = None) -> Iterator[tuple[int, Game]]:
@@ -218,6 +230,8 @@ class _Source(NamedTuple):
 
 _HEADERS: Final = ("rules", "factions", "seed", "result")
 _CONTENT: Final = "content"
+# the options that a header names even where they are as usual
+_ALWAYS: Final = ("rounds", "board", "oni", "supremacy")
 
 
 def _parse(text: str) -> _Source:
@@ -317,7 +331,7 @@ def _header(source: _Source, any_rules: bool) -> Record:
             raise BadRecord(line, f"a player is named for {faction!r}, which is not in this game")
         _check_name(line, name)
     players = {faction: name for faction, (_, name) in source.players.items()}
-    options = {f.name: _option(*headers[f.name], f) for f in structs.fields(GameOptions) if f.name in headers}
+    options = _options(headers)
     record = Record.new(factions, int(seed), players=players, **options)
     record.rules = rules
     record.content = headers[_CONTENT][1] if _CONTENT in headers else ""
@@ -329,15 +343,18 @@ def _check_name(line: int, name: str) -> None:
         raise BadRecord(line, f"the name of a player has {len(name)} characters; {LONGEST_NAME} are the most")
 
 
-def _option(line: int, text: str, about: structs.FieldInfo) -> Any:
-    try:
-        value = msgspec.convert(text, about.type, strict=False)
-        make_options({about.name: value})
-    except msgspec.ValidationError as error:
-        raise BadRecord(line, f"{about.name!r} is {text!r}: {error}") from None
-    except TsukuyumiError as error:
-        raise BadRecord(line, str(error)) from None
-    return value
+def _options(headers: dict[str, tuple[int, str]]) -> dict[str, Any]:
+    """The options of the header; a complaint about one names its line."""
+    told = [(headers[f.name][0], f.name) for f in structs.fields(GameOptions) if f.name in headers]
+    options = {name: option_from_text(name, headers[name][1]) for _, name in told}
+    for line, name in told:
+        # the mode says what the others may be
+        given = {"mode": options["mode"], name: options[name]} if "mode" in options else {name: options[name]}
+        try:
+            make_options(given)
+        except TsukuyumiError as error:
+            raise BadRecord(line, str(error)) from None
+    return options
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------
@@ -377,6 +394,6 @@ def _choice(game: Game, question: Question, option: Option) -> Choice:
 
 
 def _result(game: Game) -> Result:
-    winner = game.winner
-    assert winner is not None
-    return Result(tuple(game.scores()), winner)
+    result = game.result
+    assert result is not None
+    return Result(result.points, result.seats, result.side)

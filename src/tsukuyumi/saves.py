@@ -21,7 +21,7 @@ from .engine.frames import frame_from_json, frame_to_json, misplaced_field
 from .engine.machine import advance
 from .engine.options import make_options
 from .engine.pieces import FACTION_BLOCKADE
-from .engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, RED, SET_UP, WHITE, State
+from .engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
 from .errors import BadSave, TsukuyumiError
 from .whole_files import BROKEN_JSON
 
@@ -214,7 +214,7 @@ def _check_course(s: State) -> None:
     """Where the game stands: a moment that no game reaches would go wrong some turns later."""
     box = s.box
     rounds = box.options.rounds
-    if s.phase >= len(PHASE_NAMES):
+    if s.phase >= len(box.phase_names):
         _refuse("phase", "does not exist")
     if not (s.phase != SET_UP) <= s.round <= rounds:
         _refuse("round", f"is {s.round}; in this phase it is {int(s.phase != SET_UP)} to {rounds}")
@@ -225,14 +225,14 @@ def _check_course(s: State) -> None:
         _refuse("acted", "names a seat that is not at the table")
     if any(card != NO_CARD and card >= len(box.action) for card in s.chosen):
         _refuse("chosen", "names something that is not in the box")
-    if WHITE <= s.phase <= RED and not s.over and NO_CARD in s.chosen:
+    if s.phase in box.phases and not s.over and NO_CARD in s.chosen:
         _refuse("chosen", "lacks a card, and after the draft everybody has one")
     if any(owner != NOBODY and owner > box.oni for owner in s.territory):
         _refuse("territory", "names an owner who is not at the table")
     if not s.stack and not s.over:
         _refuse("stack", "is empty, but the game is not over")
     for frame in s.stack:
-        field = misplaced_field(frame, box.seats)
+        field = misplaced_field(frame, box.seats, box.phases)
         if field:
             _refuse("stack", f"has a step {frame.name!r} with an impossible {field!r}")
 

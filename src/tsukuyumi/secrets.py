@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from .engine.chance import begin, shuffle, stream
+from .engine.chance import begin, draw, shuffle, stream
 from .engine.decisions import SEALED
 from .engine.fields import KNOWLEDGE, SECRET
-from .engine.state import DRAFT, NO_CARD, State
+from .engine.state import DRAFT, NO_CARD, UNSEALED, State, set_byte
+from .rules.sealed import sealed_choice_under_way
 
 _DEALT_ANEW: Final = stream("dealt_anew")
 # hands, sealed picks and what lies face down depend on who asks; all else that is hidden is the same for everybody
@@ -79,6 +80,7 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c.unused_actions = pool
     c.hands = tuple(hands)
     c.chosen = bytes(chosen)
+    _seal_anew(c, seat)
     # and another for what is still to come
     begin(c, seed ^ 0x5DEECE66D)
     _redraw_pending(c, seat)
@@ -98,6 +100,15 @@ def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:
     )
     hands[seat] = bytes(sorted(hands[seat]))
     return (*(getattr(s, field.name) for field in _NOT_TO_BE_TAKEN_BACK), tuple(hands))
+
+
+def _seal_anew(c: State, seat: int | None) -> None:
+    """What others have sealed could be any of the answers that they had."""
+    choice = sealed_choice_under_way(c)
+    for other, number in enumerate(c.sealed):
+        if choice is not None and number != UNSEALED and other != seat:
+            any_of_them = draw(c, _DEALT_ANEW, len(choice.question(c, other).keys))
+            c.sealed = set_byte(c.sealed, other, any_of_them)
 
 
 def _redraw_pending(c: State, seat: int | None) -> None:

@@ -11,22 +11,23 @@ from .engine.box import Box
 from .engine.chance import begin
 from .engine.fields import SAVED
 from .engine.machine import advance, push
+from .engine.mode import MODES
 from .engine.options import GameOptions, check_seed
 from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import State
 from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import MODULES
+from .modes import base  # noqa: F401  (registers the modes)
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
-from .rules.scoring import settle
 from .rules.setup import Setup
 
-MIN_PLAYERS = 3
+# the most seats that any mode may have: what is numbered by place has room for them
 MAX_PLAYERS = 6
 
 
 @lru_cache(maxsize=64)
 def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
-    return Box(load_content(), factions, options, RULEBOOKS[rules], MODULES, settle)
+    return Box(load_content(), factions, options, RULEBOOKS[rules], MODES[options.mode], MODULES)
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
@@ -53,12 +54,12 @@ def make_box(
             raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
         if seats.count(faction) > 1:
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
-    if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
+    fewest, most = MODES[options.mode].players
+    if not fewest <= len(seats) <= most:
         found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
-        most = min(MAX_PLAYERS, len(known))
-        raise WrongPlayerCount(f"{found}; this game is for {MIN_PLAYERS} to {most} players")
+        raise WrongPlayerCount(f"{found}; this game is for {fewest} to {min(most, len(known))} players")
     if content is not None:
-        return Box(content, seats, options, RULEBOOKS[rules], MODULES, settle)
+        return Box(content, seats, options, RULEBOOKS[rules], MODES[options.mode], MODULES)
     return _packaged_box(seats, options, rules)
 
 

@@ -13,7 +13,7 @@ from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
-from .engine.state import DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
+from .engine.state import DRAFT, NO_CARD, NOBODY, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -30,7 +30,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
         "round": s.round,
         "rounds": s.box.options.rounds,
-        "phase": PHASE_NAMES[s.phase],
+        "phase": s.box.phase_names[s.phase],
         "initiative": list(s.initiative),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
         "areas": [area_view(s, area) for area in range(s.areas)],
@@ -57,7 +57,15 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "decision": _decision_view(game, s, seat),
         "over": s.over,
         "winner": game.winner,
+        "result": _result(game),
     }
+
+
+def _result(game: Game) -> dict[str, Any] | None:
+    result = game.result
+    if result is None:
+        return None
+    return {"seats": list(result.seats), "side": result.side, "points": list(result.points)}
 
 
 def open_view(game: Game) -> dict[str, Any]:

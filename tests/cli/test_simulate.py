@@ -24,7 +24,8 @@ def test_simulate_as_json_is_complete_and_deterministic(shell: Shell) -> None:
         second.pop(timing)
     assert first == second
     assert first["seats"] == THREE.split(",")
-    assert first["options"] == {"rounds": 3, "board": "random", "oni": "hard", "supremacy": 0}
+    options = {"rounds": 3, "board": "random", "oni": "hard", "supremacy": 0, "mode": "base", "edition": "2.5"}
+    assert first["options"] == first["options"] | options
     assert first["games"] == sum(first["wins"].values()) == 3
     assert first["decisions"] == first["decisions_with_two_or_more_options"] > 300
     assert set(first["average_points"]) == set(first["seats"])

@@ -12,8 +12,8 @@ import pytest
 from tsukuyumi.content import ContentError, checks, load_content, loader
 from tsukuyumi.content.vocabulary import ANSWERS_TO_ONE, COUNTERATTACKS, NO_ANSWERS_TO_ONI
 from tsukuyumi.errors import TsukuyumiError
+from tsukuyumi.modes.base import BASE
 from tsukuyumi.rules.counterattacks import COUNTERS
-from tsukuyumi.table import MAX_PLAYERS, MIN_PLAYERS
 
 Change = Callable[[str, str, str], Path]
 Write = Callable[[str, str], Path]
@@ -149,7 +149,7 @@ def test_what_a_card_does_has_its_order(changed: Change, does: str) -> None:
 
 def test_content_knows_how_many_may_play() -> None:
     """The content cannot ask the table, which is built on it."""
-    assert (checks._FEWEST_PLAYERS, checks._MOST_PLAYERS) == (MIN_PLAYERS, MAX_PLAYERS)
+    assert BASE.players == (checks._FEWEST_PLAYERS, checks._MOST_PLAYERS)
 
 
 def test_every_number_of_players_may_answer(overlay: Write) -> None:

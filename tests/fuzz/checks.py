@@ -14,7 +14,6 @@ from tsukuyumi.engine.box import NEGATION_ROW, PROPERTIES, RESERVE
 from tsukuyumi.engine.pieces import BLOCKADE, FACTION_BLOCKADE, PASSAGE
 from tsukuyumi.engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
 from tsukuyumi.rules.events import HAND_LIMIT, Discard, HandLimit
-from tsukuyumi.rules.setup import HARD_ONI
 
 MAX_BLOCKADES = 5
 NO_EDGE = 255
@@ -39,7 +38,7 @@ def check_miniatures(s: State) -> None:
     for unit in range(kinds):
         total = box.unit[unit].count
         if box.unit_owner[unit] == box.oni and box.options.oni == "hard":
-            total = HARD_ONI[unit - box.units_of[box.oni][0]]
+            total = box.mode.numbers.hard_oni[unit - box.units_of[box.oni][0]]
         on_board = sum(s.units[unit::kinds])
         require(on_board + s.supply[unit] == total, "miniatures", box.unit[unit].id, on_board, s.supply[unit], total)
     for owner in range(owners):

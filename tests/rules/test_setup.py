@@ -18,7 +18,7 @@ from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.pieces import place_units
 from tsukuyumi.engine.state import State
 from tsukuyumi.game import Game
-from tsukuyumi.rules.setup import PlayerSetup, homezone_cells, starting_area_refused, wild_areas
+from tsukuyumi.rules.player_setup import PlayerSetup, homezone_cells, starting_area_refused, wild_areas
 from tsukuyumi.table import blank_state, make_box
 
 FOUR = ["nomads", "boarlords", "dark_seed", "cybersamurai"]

@@ -7,7 +7,7 @@ suggest, so that what a corrected content file adds is judged like everything el
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import tanh
 from operator import mul
@@ -15,8 +15,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from ..engine.box import Box
-from ..engine.state import END_OF_ROUND, SET_UP, State
-from ..rules.scoring import ranking, scores
+from ..engine.state import State
+from ..rules.scoring import scores
 from .features import COMMON, Todo, feature_list, features, under_way
 from .survey import survey
 from .weights import KNOTS, WEIGHTS, Knots, Weights
@@ -39,7 +39,7 @@ class _Judge:
 
     def at(self, s: State) -> list[list[float]]:
         """One row of weights per seat for this moment."""
-        moment = s.round * 8 + s.phase
+        moment = s.round * 64 + s.phase
         found = self._at.get(moment)
         if found is None:
             left = rounds_left(s)
@@ -49,8 +49,8 @@ class _Judge:
 
 def rounds_left(s: State) -> float:
     """How much of the game is still to come, in rounds."""
-    phase = 0 if s.phase == SET_UP else s.phase
-    return max(0.0, min(KNOTS[-1], s.box.options.rounds - max(1, s.round) + 1 - phase / END_OF_ROUND))
+    over = s.box.phase_progress[s.phase]
+    return max(0.0, min(KNOTS[-1], s.box.options.rounds - max(1, s.round) + 1 - over))
 
 
 def between(values: Knots, left: float) -> float:
@@ -76,6 +76,9 @@ def _weight(box: Box, seat: int, name: str, weights: Weights) -> Knots:
             return (0.0, weights.pieces[item] / 4, weights.pieces[item])
         worth = weights.gear * box.gear[box.gear_named(seat, item)].cost
         return (0.0, worth, worth)
+    if kind == "score":
+        # points are points
+        return (1.0, 1.0, 1.0)
     if kind == "used":
         return (0.0, 0.0, 0.0)
     return (0.0, weights.marker, weights.marker)
@@ -134,24 +137,36 @@ def _predict(s: State, todo: Todo) -> tuple[float, ...]:
     for seat in range(s.box.seats):
         row = features(s, judge.features, found[seat], seat, todo)
         value: float = sum(map(mul, row, weights[seat]))
-        if limit and sum(row[_SCORE]) + row[_READY_NOW] >= limit:
+        if limit and sum(row[_SCORE]) + sum(row[judge.features.more_scores]) + row[_READY_NOW] >= limit:
             # the game can end at once, and this seat would have won
             value += _WIN
         expected.append(value)
     return tuple(expected)
 
 
+def _together(points: Sequence[float], allies: tuple[int, ...]) -> float:
+    """What those who win together have, each on average."""
+    if len(allies) == 1:
+        return points[allies[0]]
+    return sum([points[ally] for ally in allies]) / len(allies)
+
+
 def evaluate(s: State, seat: int) -> float:
     """The position for a seat, in victory points: at the end nothing but the result counts."""
+    allies = s.box.allies[seat]
     if s.over:
         points = scores(s)
-        lead = points[seat] - max(points[other] for other in range(s.box.seats) if other != seat)
-        return lead + (_WIN if ranking(s)[0] == seat else -_WIN)
+        others = [points[other] for other in range(s.box.seats) if other not in allies]
+        lead = _together(points, allies) - max(others, default=0)
+        return lead + (_WIN if seat in s.box.mode.outcome(s).seats else -_WIN)
     expected = predictions(s)
-    rivals = expected[:seat] + expected[seat + 1 :]
+    mine = _together(expected, allies)
+    rivals = [value for other, value in enumerate(expected) if other not in allies]
+    if not rivals:
+        return mine
     best, mean = max(rivals), sum(rivals) / len(rivals)
     # in the last round what counts becomes, little by little, who wins
     near = max(0.0, 1.0 - rounds_left(s))
-    margin = expected[seat] - best
-    value = expected[seat] - _mind.weights.best_rival * best - _mind.weights.mean_rival * mean
+    margin = mine - best
+    value = mine - _mind.weights.best_rival * best - _mind.weights.mean_rival * mean
     return (1 - near) * value + near * (margin + _WIN * tanh(margin / 2))

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from ..engine.box import FERTILE_GROUND, MOON_CENTRE, MOUNTAIN_RANGE, OCEAN_FLOOR, Box
 from ..engine.pieces import edge_markers_left, markers_left
-from ..engine.state import BLUE, END_OF_ROUND, NO_CARD, RED, SET_UP, State
+from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, RED, State
 from ..rules.areas import controller
 from ..rules.combat import Combats
 from ..rules.movement import Movement
@@ -27,6 +27,8 @@ COMMON: Final = (
     "places", "pull", "events", "combats_left", "moves_left", "production_left", "home_roads",
     "distant", "cornered",
 )  # fmt: skip
+# the sources of points that are features of their own
+REGULAR_SCORES: Final = ("areas", "initiative", "moon", "missions", "goal")
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
 
 
@@ -34,6 +36,13 @@ class FeatureList:
     """The names of a game's features, seat by seat, and what the action cards still promise in each phase."""
 
     def __init__(self, box: Box) -> None:
+        # which of the regular sources of points count here, and the mode's own
+        ids = {source.id for source in box.mode.scores}
+        self.counts_places, self.counts_missions, self.counts_goals = (
+            source in ids for source in ("initiative", "missions", "goal")
+        )
+        self.other_scores = tuple(source for source in box.mode.scores if source.id not in REGULAR_SCORES)
+        self.more_scores = slice(len(COMMON), len(COMMON) + len(self.other_scores))
         self.names: list[tuple[str, ...]] = []
         self.area_markers: list[tuple[int, ...]] = []
         self.edge_markers: list[tuple[int, ...]] = []
@@ -44,6 +53,7 @@ class FeatureList:
             self.edge_markers.append(on_edges)
             self.names.append(
                 COMMON
+                + tuple(f"score:{source.id}" for source in self.other_scores)
                 + tuple(f"unit:{box.unit[unit].id}" for unit in box.units_of[seat])
                 + tuple(f"gear:{box.gear[gear].id}" for gear in box.gear_of[seat])
                 + tuple(f"used:{box.gear[gear].id}" for gear in box.gear_of[seat])
@@ -52,11 +62,15 @@ class FeatureList:
             )
         self.counts = tuple(unit.count for unit in box.unit)
         # for each action card and phase: combats, moves and production points in the phases after it
+        # the moment before each phase
+        self.before = {phase: before for before, phase in zip((DRAFT, *box.phases), box.phases, strict=False)}
         self.promise: list[tuple[tuple[int, int, int], ...]] = []
         for rows in box.action_rows:
             after: list[tuple[int, int, int]] = []
-            for phase in range(SET_UP + 1):
-                later = [spec for row in rows[phase + 1 :] for spec in row]
+            for phase in range(len(box.phase_names)):
+                # before the first phase all of them are still to come
+                begun = box.phase_progress[phase]
+                later = [spec for other in box.phases if box.phase_progress[other] > begun for spec in rows[other]]
                 after.append(
                     (
                         sum(spec.n for spec in later if spec.do == "combat"),
@@ -136,8 +150,8 @@ def _promise(s: State, plan: FeatureList, seat: int, todo: Todo) -> tuple[int, i
     phase = s.phase
     if card == NO_CARD:
         later = (0, 0, 0)
-    elif BLUE <= phase <= RED and todo[0] != seat and not s.acted >> seat & 1:
-        later = plan.promise[card][phase - 1]
+    elif todo[0] != seat and not s.acted >> seat & 1 and phase in s.box.phases and s.box.action_rows[card][phase]:
+        later = plan.promise[card][plan.before[phase]]
     else:
         later = plan.promise[card][phase]
     if todo[0] == seat:
@@ -152,7 +166,7 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
     done = s.missions_done[seat] & ~s.missions_out
     missions = 0
     progress = close = 0.0
-    for number, mission in enumerate(box.mission):
+    for number, mission in enumerate(box.mission if plan.counts_missions else ()):
         if done >> number & 1:
             missions += mission.vp
         elif not s.missions_out >> number & 1:
@@ -165,17 +179,17 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
     goal = box.sheets[seat].goal
     reached = s.goals_done >> seat & 1
     towards = 0.0
-    if not reached and goal.target:
+    if not reached and goal.target and plan.counts_goals:
         share = min(1.0, box.windows.goal_progress(s, seat) / goal.target)
         towards = goal.vp * share * share
     rounds_left = box.options.rounds - s.round + (0 if s.phase == END_OF_ROUND else 1)
     centre = rounds_left if s.areas and controller(s, MOON_CENTRE) == seat else 0
     combats, moves, production = _promise(s, plan, seat, todo)
     ready, adjacent = found.ready, found.adjacent
-    ending = s.phase in (RED, END_OF_ROUND)
+    ending = s.phase == END_OF_ROUND or box.counts_as(s.phase, RED)
     row = [
-        1.0, found.areas, 2 if place == 0 else 1 if place == 1 else 0, s.moon_points[seat], missions,
-        goal.vp if reached else 0, centre, found.held, progress, close, towards,
+        1.0, found.areas, max(0, 2 - place) if plan.counts_places else 0, s.moon_points[seat], missions,
+        goal.vp if reached and plan.counts_goals else 0, centre, found.held, progress, close, towards,
         sum(ready[:combats]), ready[0] if ready else 0.0, sum(ready[1:4]),
         adjacent[0] if adjacent else 0.0, sum(adjacent[1:4]),
         found.danger, min(8.0, found.near_danger), found.grip, found.shared, found.deals / 10, found.takes / 10,
@@ -183,6 +197,7 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
         found.pull, len(s.event_hands[seat]), combats, moves, production, found.home_roads,
         found.distant, found.cornered / 10 if todo[0] != seat and todo[1] else 0.0,
     ]  # fmt: skip
+    row += [source.points(s, seat) for source in plan.other_scores]
     supply, counts = s.supply, plan.counts
     row += [counts[unit] - supply[unit] for unit in box.units_of[seat]]
     gear, used = s.gear, s.gear_used

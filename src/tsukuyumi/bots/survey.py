@@ -158,7 +158,7 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
     tables = (box.conquest, box.health, box.damage)
     bonuses = box.windows.conquest_bonus
     hurdles = box.windows.conquest_hurdle
-    closing = s.phase in (RED, END_OF_ROUND)
+    closing = s.phase == END_OF_ROUND or box.counts_as(s.phase, RED)
     defence: dict[int, int] = {}
     for seat, roads in ground.home_roads:
         found[seat].home_roads = roads

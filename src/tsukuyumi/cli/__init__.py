@@ -193,6 +193,7 @@ def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
     parser.add_argument("--rounds", type=int, choices=(3, 4, 5), help="default: 4")
     parser.add_argument("--oni", choices=("regular", "hard"), help="21 or 15 Oni (default: regular)")
     parser.add_argument("--supremacy", type=int, metavar="POINTS", help="end the game at so many points")
+    parser.add_argument("--options", metavar="O=V", help="more options by name, for instance mode=base,edition=2.5")
     parser.set_defaults(usual_board=board)
 
 

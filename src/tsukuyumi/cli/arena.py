@@ -10,10 +10,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-from msgspec import structs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
@@ -24,7 +22,7 @@ from ..lab.match import Hall
 from ..lab.plan import ROTATE, ArenaError, Plan, lay_out, make_plan
 from ..lab.runs import Run, spare_runs
 from . import INTERRUPTED
-from .files import CONTENT_VARIABLE, UseError, content_folder, seats_of, write_file
+from .files import CONTENT_VARIABLE, UseError, content_folder, options_in, seats_of, write_file
 from .numbers import number_in, shown
 
 _STARTING: Final = ("bots", "seats", "players", "seed", "options", "out")
@@ -72,20 +70,7 @@ def _begun(arguments: argparse.Namespace) -> Run:
 
 def read_options(text: str) -> GameOptions:
     """Options of the games from ``rounds=3,board=spiral``."""
-    types = {about.name: about.type for about in structs.fields(GameOptions)}
-    given: dict[str, Any] = {}
-    for part in filter(None, (piece.strip() for piece in text.split(","))):
-        name, found, value = (piece.strip() for piece in part.partition("="))
-        if not found:
-            raise UseError(f"--options {part!r}: expected name=value, for instance rounds=3")
-        if name in given:
-            raise UseError(f"--options names {name!r} twice")
-        try:
-            given[name] = msgspec.convert(value, types.get(name, str), strict=False)
-        except msgspec.ValidationError:
-            # the game's own check says what it may be
-            given[name] = value
-    return make_options(given)
+    return make_options(options_in(text))
 
 
 def _about(plan: Plan) -> str:

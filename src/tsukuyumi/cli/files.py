@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..content.loader import load_content
 from ..content.model import Content
+from ..engine.options import option_from_text
 from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
 from ..records import Record, is_of_an_arena, read_record, replay
@@ -18,7 +19,8 @@ from .numbers import shown
 
 CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
 # options of a game that stand on the command line as they are called
-OPTIONS: Final = ("rounds", "board", "oni", "supremacy")
+_SINGLE: Final = ("rounds", "board", "oni", "supremacy")
+OPTIONS: Final = (*_SINGLE, "options")
 _DEFAULT_SEATS: Final = 4
 
 
@@ -47,8 +49,25 @@ def seats_of(text: str | None, content: Content | None) -> list[str]:
 
 def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
     """The options that were given; where none was, the board is laid as this command usually does."""
-    given = {name: getattr(arguments, name) for name in OPTIONS if getattr(arguments, name) is not None}
-    return {"board": arguments.usual_board, **given}
+    given = {name: getattr(arguments, name) for name in _SINGLE if getattr(arguments, name) is not None}
+    more = options_in(arguments.options or "")
+    for name in more:
+        if name in given:
+            raise UseError(f"--{name} and --options both name {name!r}")
+    return {"board": arguments.usual_board, **given, **more}
+
+
+def options_in(text: str) -> dict[str, Any]:
+    """Options by name from ``rounds=3,board=spiral``; a list is ``modules=leaders/mascots``."""
+    given: dict[str, Any] = {}
+    for part in filter(None, (piece.strip() for piece in text.split(","))):
+        name, found, value = (piece.strip() for piece in part.partition("="))
+        if not found:
+            raise UseError(f"--options {part!r}: expected name=value, for instance rounds=3")
+        if name in given:
+            raise UseError(f"--options names {name!r} twice")
+        given[name] = option_from_text(name, value)
+    return given
 
 
 def read_file(path: str) -> bytes:

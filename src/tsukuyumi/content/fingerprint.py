@@ -11,6 +11,8 @@ from .loader import load_content
 from .model import Content
 
 _WORDS: Final = ("name", "text", "epithet", "source", "provenance", "icon", "colour", "pattern", "crest")
+# what content files say since later: it counts only where it says something
+_SILENT: Final = {"deck": "regular"}
 # the last content that was asked about: usually it is the next one, too
 _latest: list[tuple[Content, str]] = []
 
@@ -27,9 +29,13 @@ def content_fingerprint(content: Content | None) -> str:
     return found
 
 
+def _silent(name: str, value: Any) -> bool:
+    return name in _WORDS or (name in _SILENT and value == _SILENT[name])
+
+
 def _without_words(data: Any) -> Any:
     if isinstance(data, dict):
         # a tile has as many pieces as names
         counted = {name: len(value) if name == "names" else value for name, value in data.items()}
-        return {name: _without_words(value) for name, value in counted.items() if name not in _WORDS}
+        return {name: _without_words(value) for name, value in counted.items() if not _silent(name, value)}
     return [_without_words(item) for item in data] if isinstance(data, list | tuple) else data

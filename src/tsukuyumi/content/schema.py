@@ -260,6 +260,8 @@ class ActionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rows read like the card: ``"effect, events 1, initiative 1"``; ``"move 1 > combat 3"`` is the arrow."""
 
     number: Annotated[int, Meta(ge=1, le=999)]
+    # which deck it belongs to: a mode deals from one
+    deck: Identifier = "regular"
     blue: str = ""
     green: str = ""
     red: str = ""

@@ -6,21 +6,21 @@ the chosen factions bring is in the tables, so the kernel never asks which facti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec import structs
 
-from ..content.model import ActionSpec, Content
+from ..content.model import ActionRows, ActionSpec, Content
 from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
+from ..content.vocabulary import SINGLE_ACTIONS
 from .hexes import rotate_mask
+from .mode import Mode
 from .options import GameOptions
 from .rulebook import Rulebook
 from .sources import FactionRules, RuleSource
+from .state import BLUE, END_OF_ROUND, GREEN, PHASE_NAMES, RED
 from .windows import Windows
-
-if TYPE_CHECKING:
-    from .state import State
 
 OCEAN_FLOOR: Final = 0
 FERTILE_GROUND: Final = 1
@@ -80,8 +80,8 @@ class Box:
         faction_ids: tuple[str, ...],
         options: GameOptions,
         rulebook: Rulebook,
+        mode: Mode,
         modules: dict[str, type[FactionRules]],
-        settle: Callable[[State], None],
     ) -> None:
         self.content = content
         self.options = options
@@ -91,7 +91,10 @@ class Box:
         self.oni = self.seats
         self.owners = self.seats + 1
         self.sheets: tuple[Faction, ...] = tuple(_at_a_table(content.factions[f], self.seats) for f in faction_ids)
-        self.settle = settle
+        self.mode = mode
+        self.settle = mode.settle
+        self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
+        self._lay_out_phases(mode)
         self._lay_out_tiles(content)
         self._lay_out_units(content)
         self._lay_out_markers(content)
@@ -100,7 +103,42 @@ class Box:
         self.factions: tuple[FactionRules, ...] = tuple(
             modules.get(f, FactionRules)(self, seat) for seat, f in enumerate(faction_ids)
         )
-        self._seat_sources(self.factions)
+        more = [source for make in mode.sources for source in make(self)]
+        self._seat_sources((*self.factions, *more))
+
+    def _allies_of(self, seat: int) -> tuple[int, ...]:
+        """Who wins together with a seat, itself included."""
+        if self.mode.allies is not None:
+            return self.mode.allies(self, seat)
+        return (seat,) if self.mode.result == "ranking" else tuple(range(self.seats))
+
+    # ---- phases ----------------------------------------------------------------------------------------------------
+    def _lay_out_phases(self, mode: Mode) -> None:
+        """Phases by number: those of the regular game have theirs, a mode's own come after them."""
+        names = list(PHASE_NAMES)
+        counts = [0] * len(names)
+        for phase in mode.phases:
+            if phase.id not in names:
+                names.append(phase.id)
+                counts.append(0)
+            counts[names.index(phase.id)] = sum(1 << colour for colour in phase.counts_as)
+        self.phase_names = tuple(names)
+        # the phases of a round in order, and for each number the colours that it counts as (a bit set)
+        self.phases = tuple(names.index(phase.id) for phase in mode.phases)
+        self.phase_counts = tuple(counts)
+        # how much of a round is over when a phase begins
+        share = 1 / (len(self.phases) + 1)
+        order = {phase: (i + 1) * share for i, phase in enumerate(self.phases)} | {END_OF_ROUND: 1.0}
+        self.phase_progress = tuple(order.get(number, 0.0) for number in range(len(names)))
+
+    def counts_as(self, phase: int, colour: int) -> bool:
+        """Whether a phase of this game counts as one of the regular game: a black one as blue, green and red."""
+        return self.phase_counts[phase] >> colour & 1 == 1
+
+    def eager_in(self, unit: int, phase: int) -> bool:
+        """Whether an aggressive unit fights for free in this phase (R, Aggressive)."""
+        colour = self.unit[unit].aggressive
+        return colour is not None and self.counts_as(phase, PHASE_NAMES.index(colour))
 
     # ---- rule sources ----------------------------------------------------------------------------------------------
     def _seat_sources(self, sources: tuple[RuleSource, ...]) -> None:
@@ -275,13 +313,25 @@ class Box:
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
         self.event: tuple[Event, ...] = content.events
-        self.action = content.actions
-        # indexed by phase: draft and white have no row
-        rows = [content.action_rows[card.id] for card in content.actions]
+        self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
+        # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
-            ((), (), row.blue, row.green, row.red) for row in rows
+            tuple(self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names)))
+            for card in self.action
         )
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
         self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+
+    def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
+        """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
+        shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
+        found: dict[str, ActionSpec] = {}
+        for spec in [spec for colour, row in shown if self.counts_as(phase, colour) for spec in row]:
+            before = found.get(spec.do)
+            if before is None or spec.do in SINGLE_ACTIONS:
+                found[spec.do] = spec
+            else:
+                found[spec.do] = ActionSpec(spec.do, before.n + spec.n, before.linked or spec.linked)
+        return tuple(found.values())

@@ -108,6 +108,8 @@ _DECLARED: dict[str, tuple[Attribute, ...]] = {}
 F = TypeVar("F", bound=Frame)
 Upgrade: TypeAlias = Callable[[list[Any]], list[Any]]
 _UPGRADES: dict[str, Upgrade] = {}
+StepUpgrade: TypeAlias = Callable[[str, list[Any]], tuple[str, list[Any]]]
+_OTHER_STEPS: dict[str, StepUpgrade] = {}
 
 
 @dataclass_transform(kw_only_default=False)
@@ -172,15 +174,17 @@ def _with_slots(plain: type, text: str) -> Any:
     return rebuilt(plain, text, names, [field.name for field in own_attributes(plain)])
 
 
-def misplaced_field(frame: Frame, seats: int) -> str:
+def misplaced_field(frame: Frame, seats: int, phases: tuple[int, ...]) -> str:
     """The first field that names a seat or a phase which does not exist, or "": no game leads to such a frame."""
-    # owners are the seats and, after them, the Oni; turns are taken from white (1) to red (4)
+    # owners are the seats and, after them, the Oni; turns are taken in the phases of the mode
     highest = {
         "seat": seats - 1, "chooser": seats - 1, "owner": seats, "attacker": seats, "victim": seats,
-        "at_place": seats, "phase": 4,
+        "at_place": seats,
     }  # fmt: skip
     for field in frame.fields:
-        if field in highest and not (field == "phase") <= getattr(frame, field) <= highest[field]:
+        if field in highest and not 0 <= getattr(frame, field) <= highest[field]:
+            return field
+        if field == "phase" and getattr(frame, field) not in phases:
             return field
     return ""
 
@@ -204,8 +208,21 @@ def kept_otherwise(name: str) -> Callable[[Upgrade], Upgrade]:
     return wrap
 
 
+def stepped_otherwise(name: str) -> Callable[[StepUpgrade], StepUpgrade]:
+    """Registers what becomes of the step and the fields of a procedure that had other steps in an earlier version."""
+
+    def wrap(upgrade: StepUpgrade) -> StepUpgrade:
+        _OTHER_STEPS[name] = upgrade
+        return upgrade
+
+    return wrap
+
+
 def frame_from_json(values: list[Any]) -> Frame:
     cls = PROCEDURES[values[0]]
+    if values[0] in _OTHER_STEPS:
+        step, fields = _OTHER_STEPS[values[0]](values[1], values[2:])
+        values = [values[0], step, *fields]
     arguments: list[Any] = []
     for value in values[2:]:
         if isinstance(value, dict):

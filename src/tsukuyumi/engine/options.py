@@ -1,4 +1,4 @@
-"""The options of a game: how many rounds, how the board is laid, how many Oni."""
+"""The options of a game: which game of the family, how many rounds, how the board is laid, how many Oni."""
 
 from __future__ import annotations
 
@@ -7,13 +7,24 @@ from typing import Any, Final, Literal, get_args
 from msgspec import Struct, structs
 
 from ..errors import BadOption
+from .mode import MODES
 
 BoardKind = Literal["players", "random", "spiral"]
 
 
 class GameOptions(Struct, frozen=True, kw_only=True):
-    """Chosen once, before the first tile is laid."""
+    """Chosen once, before the first tile is laid; the same names in records, positions, the wire and environments."""
 
+    mode: str = "base"
+    edition: str = "2.5"
+    # a scenario by its id, "": none
+    scenario: str = ""
+    modules: tuple[str, ...] = ()
+    # Legendary Oni by their ids
+    legendary: tuple[str, ...] = ()
+    quick_start: bool = False
+    # "": as the mode has it
+    difficulty: str = ""
     rounds: int = 4
     board: BoardKind = "players"
     # "regular" 21 Oni, "hard" 15 (R, Game Setup 1)
@@ -23,6 +34,26 @@ class GameOptions(Struct, frozen=True, kw_only=True):
 
 
 _KNOWN: Final = frozenset(field.name for field in structs.fields(GameOptions))
+_TYPES: Final = {name: type(value) for name, value in structs.asdict(GameOptions()).items()}
+_LISTS: Final = ("modules", "legendary")
+_NONE_IS_NONE: Final = ("scenario", "difficulty", *_LISTS)
+# what the rulebooks describe and this table does not play yet; everything else is simply not known
+PLANNED: Final[dict[str, tuple[str, ...]]] = {
+    "mode": ("two_player", "moon_princess"),
+    "edition": ("2",),
+    "modules": (
+        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
+        "epic_events", "oni_power", "oni_missions",
+    ),
+    "scenario": (
+        "unwanted_neighbours", "the_far_stretch", "promised_land_behind_the_moon", "control", "pacific_standoff",
+        "exploration", "a_new_world", "shattered_earth", "spoiled_earth", "the_canyon", "full_moon_down",
+        "the_shifting_world", "sink_holes", "forced_alliances", "lake_scenery",
+    ),
+    "legendary": (
+        "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",
+    ),
+}  # fmt: skip
 
 
 def check_seed(seed: object) -> None:
@@ -38,9 +69,18 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     for name in given:
         if name not in _KNOWN:
             raise BadOption(f"unknown option {name!r}; the options are {', '.join(sorted(_KNOWN))}")
+    # None is how a program says that there is none
+    given = {name: value for name, value in given.items() if value is not None or name not in _NONE_IS_NONE}
+    for name in _LISTS:
+        if isinstance(given.get(name), list):
+            given[name] = tuple(given[name])
     options = GameOptions(**given)
-    if type(options.rounds) is not int or options.rounds not in (3, 4, 5):
-        raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts 3, 4 or 5 rounds")
+    _check_family(options)
+    mode = MODES[options.mode]
+    if "rounds" not in given and mode.usual_rounds != options.rounds:
+        options = structs.replace(options, rounds=mode.usual_rounds)
+    if type(options.rounds) is not int or options.rounds not in mode.rounds:
+        raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
     if type(options.board) is not str or options.board not in get_args(BoardKind):
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
     if type(options.oni) is not str or options.oni not in ("regular", "hard"):
@@ -49,3 +89,56 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
     return options
+
+
+def _check_family(options: GameOptions) -> None:
+    """Which game of the family: what is planned is refused as such, what is unknown by what is known."""
+    _check_known("mode", options.mode, tuple(MODES))
+    _check_known("edition", options.edition, ("2.5",))
+    if options.scenario != "":
+        _check_known("scenario", options.scenario, ())
+    for name in _LISTS:
+        wanted = getattr(options, name)
+        if type(wanted) is not tuple:
+            raise BadOption(f"option {name!r} is {wanted!r}; it is a list of names")
+        for item in wanted:
+            _check_known(name, item, ())
+    if type(options.quick_start) is not bool:
+        raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
+    if options.quick_start:
+        raise BadOption("option 'quick_start': the quick start is not there yet")
+    if options.difficulty != "":
+        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; no mode that is there has one")
+
+
+def _check_known(name: str, value: object, known: tuple[str, ...]) -> None:
+    if type(value) is str and value in known:
+        return
+    if type(value) is str and value in PLANNED[name]:
+        raise BadOption(f"option {name!r}: {value!r} is not there yet")
+    may_be = f"it is one of {', '.join(known)}" if known else "there is none yet"
+    raise BadOption(f"option {name!r} is {value!r}; {may_be}")
+
+
+def option_text(value: object) -> str:
+    """An option as one word of text: the names of a list have a stroke between them."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "/".join(value) if isinstance(value, tuple) else str(value)
+
+
+def option_from_text(name: str, text: str) -> Any:
+    """What ``option_text`` wrote: a number, yes or no, a list, or a word; ``make_options`` says whether it will do."""
+    kind = _TYPES.get(name, str)
+    if kind is int:
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+    if kind is bool:
+        return {"yes": True, "no": False}.get(text, text)
+    if name in _LISTS:
+        return tuple(item for item in text.replace(",", "/").replace(" ", "").split("/") if item)
+    return text
+
+
+def _one_of(numbers: tuple[int, ...]) -> str:
+    words = [str(number) for number in numbers]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

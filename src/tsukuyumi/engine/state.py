@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 NOBODY: Final = 255
 NOWHERE: Final = 255
 NO_CARD: Final = 255
+# no answer to a sealed choice
+UNSEALED: Final = 255
 
 DRAFT: Final = 0
 WHITE: Final = 1
@@ -122,6 +124,8 @@ class State:
     seen: bytes = field(SEAT, KNOWLEDGE, NEITHER)
     chosen: bytes = field(SEAT, SEALED, BOTH, blank=NO_CARD)
     revealed: bool = field(ONE, KNOWLEDGE, PLAN)
+    # the answers to a sealed choice under way, by their numbers (rules/sealed.py)
+    sealed: bytes = field(SEAT, SEALED, NEITHER, blank=UNSEALED, since=2)
     unused_actions: bytes = field(ANY, SECRET, NEITHER, holds=AN_ACTION)
     discarded_actions: bytes = field(ANY, FACE_DOWN, NEITHER, holds=AN_ACTION)
     # for each discarded action card, the seats that know it: all of them, unless it was laid face down

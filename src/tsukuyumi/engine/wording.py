@@ -17,7 +17,7 @@ from .box import AREA_TYPES, PROPERTIES
 from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
 from .log import Entry
-from .state import NOWHERE, PHASE_NAMES, State, area_of_ref
+from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _CELL: Final = re.compile(r"(-?[0-9]{1,2}),(-?[0-9]{1,2})")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 # arguments that are plain numbers in an id, and how many values they can take
 _COUNTED: Final = {
-    "n": 10**6, "edge": 6, "turns": 6, "half": 2, "way": 4, "place": 10, "phase": len(PHASE_NAMES),
+    "n": 10**6, "edge": 6, "turns": 6, "half": 2, "way": 4, "place": 10, "phase": 32,
 }
 
 
@@ -163,7 +163,7 @@ def typed_arguments(s: State, table: str, key: str, values: tuple[int, ...]) -> 
         elif kind in _NUMBERS:
             found[name] = value
         elif kind == "phase":
-            found[name] = PHASE_NAMES[value]
+            found[name] = s.box.phase_names[value]
         else:
             found[name] = id_of(s, kind, value)
     return found
@@ -201,7 +201,7 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
         case "edge":
             return DIRECTION_NAMES[value]
         case "phase":
-            return texts(language)["phase"][PHASE_NAMES[value]]
+            return texts(language)["phase"][s.box.phase_names[value]]
         case "gear":
             return box.gear[value].name
         case "marker":

@@ -14,7 +14,6 @@ import numpy as np
 
 from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from ..engine.hexes import pack
-from ..engine.state import PHASE_NAMES
 from ..engine.wording import seat_id
 from .layout import (
     ABOUT_NUMBERS,
@@ -25,7 +24,6 @@ from .layout import (
     OPENED,
     POINTS,
     PRINTED,
-    SCORE_PARTS,
     Floats,
     Layout,
 )
@@ -140,7 +138,7 @@ def _put_numbers(layout: Layout, scalars: Floats, view: View) -> None:
     put("hand_sizes", [seat["hand"] for seat in seats])
     put("conquered", [seat["conquered"] for seat in seats])
     put("destroyed", [seat["destroyed"] for seat in seats])
-    put("score", [seat["score"][part] for seat in seats for part in SCORE_PARTS])
+    put("score", [seat["score"][part] for seat in seats for part in layout.score_parts])
     put("goal_progress", [seat["goal"]["progress"] for seat in seats])
     put("mission_progress", [progress for mission in view["missions"] for progress in mission["progress"]])
     told = [value for kind, value in _about(view) if kind == "n"][:ABOUT_NUMBERS]
@@ -157,7 +155,7 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
     def flag(name: str, index: int) -> None:
         scalars[layout.scalars[name].start + index] = 1
 
-    flag("phase", PHASE_NAMES.index(view["phase"]))
+    flag("phase", layout.box.phase_names.index(view["phase"]))
     for place, seat in enumerate(view["initiative"]):
         flag("initiative", seat * box.seats + place)
     for seat in view["acted"]:
@@ -195,7 +193,8 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("my_card", actions.index(me["card"]))
     if view["over"]:
         flag("over", 0)
-        flag("winner", view["winner"])
+        for seat in view["result"]["seats"]:
+            flag("winner", seat)
     decision = view["decision"]
     if decision is not None:
         flag("asked", decision["seat"])

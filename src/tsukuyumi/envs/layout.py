@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE, Box
-from ..engine.state import PHASE_NAMES
 from ..engine.texts import guests, names_of_guests, own_names
 from .window import SIZE as WINDOW
 
@@ -29,9 +28,7 @@ PRINTED: Final = 1.0
 BY_MARKER: Final = 0.75
 NEGATED: Final = 0.25
 OPENED: Final = 0.25
-SCORE_PARTS: Final = ("areas", "initiative", "moon", "missions", "goal")
 # what a number is divided by; larger ones are shown as 1
-_SCORE_SCALE: Final = (40, 2, 5, 20, 5)
 MOUNTAIN: Final = 20
 POINTS: Final = 2
 _ABOUT: Final = 20
@@ -45,6 +42,7 @@ class Layout:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.score_parts: tuple[str, ...] = tuple(source.id for source in box.mode.scores)
         self.decisions: tuple[str, ...] = (*own_names("prompt"), *names_of_guests("prompt", guests(box)))
         self.tile_kinds: tuple[str, ...] = tuple(dict.fromkeys(box.tile_kind))
         self.planes: dict[str, slice] = _slices(_planes(box))
@@ -86,13 +84,13 @@ class Layout:
             ("hand_sizes", n),
             ("conquered", n),
             ("destroyed", n),
-            ("score", n * len(SCORE_PARTS)),
+            ("score", n * len(self.score_parts)),
             ("goal_progress", n),
             ("mission_progress", n * len(box.mission)),
             ("about_numbers", ABOUT_NUMBERS),
             # flags
             ("seat", n),
-            ("phase", len(PHASE_NAMES)),
+            ("phase", len(box.phase_names)),
             ("asked", n),
             ("decision", len(self.decisions)),
             ("about_unit", box.kinds),
@@ -149,7 +147,7 @@ class Layout:
         fill("hand_sizes", [len(box.action)] * box.seats)
         fill("conquered", [_CONQUERED] * box.seats)
         fill("destroyed", [_DESTROYED] * box.seats)
-        fill("score", list(_SCORE_SCALE) * box.seats)
+        fill("score", [source.much for source in box.mode.scores] * box.seats)
         fill("goal_progress", [sheet.goal.target for sheet in box.sheets])
         fill("mission_progress", [mission.target for mission in box.mission for _ in range(box.seats)])
         fill("about_numbers", [_ABOUT] * ABOUT_NUMBERS)

@@ -16,10 +16,10 @@ from ..engine.state import DRAFT, NO_CARD, NOBODY, State
 from ..engine.texts import argument_types
 from ..rules.areas import controller
 from ..rules.missions import mission_progress
-from ..rules.scoring import breakdown, ranking
+from ..rules.scoring import breakdown
 from ..secrets import may_see_options
 from .ground import BARE, GroundKey, GroundWriter, ground_key
-from .layout import ABOUT_NUMBERS, SCORE_PARTS, Floats, Layout
+from .layout import ABOUT_NUMBERS, Floats, Layout
 from .window import CELL_NUMBER
 from .window import SIZE as WINDOW
 
@@ -238,7 +238,7 @@ class Observer:
                 (
                     *(conquered.bit_count() for conquered in s.conquered),
                     *s.destroyed,
-                    *(points[part] for points in scores for part in SCORE_PARTS),
+                    *(points[part] for points in scores for part in self.layout.score_parts),
                     *(min(255, box.windows.goal_progress(s, seat)) for seat in range(box.seats)),
                     *missions,
                 )
@@ -259,7 +259,7 @@ class Observer:
             if s.chosen[seat] != NO_CARD:
                 flags.append(self._card + s.chosen[seat])
         if s.over:
-            flags += (self._over, self._winner + ranking(s)[0])
+            flags += (self._over, *(self._winner + seat for seat in s.box.mode.outcome(s).seats))
         pending = s.decision
         if pending is None:
             return flags, _NO_NUMBERS

@@ -14,10 +14,12 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 import pyspiel
+from msgspec import structs
 
+from ..engine.options import GameOptions
 from ..errors import BadOption, IllegalChoice
 from ..game import new_game
-from ..table import MAX_PLAYERS, MIN_PLAYERS
+from ..table import MAX_PLAYERS
 from .layout import Floats
 from .memory import DIGEST_BITS, Remembered
 from .numbering import Numbering
@@ -36,33 +38,63 @@ _TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 _DEFAULTS: Final[dict[str, Any]] = {
     # who sits at the table, in the order of the seats
     "factions": SEPARATOR.join(FACTIONS),
-    "rounds": 4,
+    # 0: as many as the mode usually has
+    "rounds": 0,
     "board": "players",
     "oni": "regular",
     "supremacy": 0,
+    "mode": "base",
+    # a number here, because OpenSpiel reads it as one
+    "edition": 2.5,
+    "scenario": "",
+    # names behind each other, with a stroke between them
+    "modules": "",
+    "legendary": "",
+    "quick_start": False,
+    "difficulty": "",
+    # a directory of content of one's own
+    "content": "",
     "reward": "win",
     # a fixed seed, or -1 and one of so many deals
     "seed": -1,
     "deals": 4096,
 }
 
-_GAME_TYPE: Final = pyspiel.GameType(
-    short_name="python_tsukuyumi",
-    long_name="Tsukuyumi: Full Moon Down",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MAX_PLAYERS,
-    min_num_players=MIN_PLAYERS,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=False,
-    parameter_specification=_DEFAULTS,
-)
+
+
+_OPTIONS: Final = (*(about.name for about in structs.fields(GameOptions)), "content")
+
+
+def _option(name: str, value: Any) -> Any:
+    """A parameter as ``new_game`` wants it."""
+    if name == "edition":
+        return f"{value:g}"
+    return tuple(value.split(SEPARATOR)) if name in ("modules", "legendary") else value
+
+
+def _game_type(utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name="python_tsukuyumi",
+        long_name="Tsukuyumi: Full Moon Down",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MAX_PLAYERS,
+        min_num_players=1,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=_DEFAULTS,
+    )
+
+
+# what is registered is the regular game; a mode in which sides win together has a type of its own
+_GAME_TYPE: Final = _game_type(pyspiel.GameType.Utility.ZERO_SUM)
+_OF_SIDES: Final = _game_type(pyspiel.GameType.Utility.GENERAL_SUM)
 
 
 class TsukuyumiGame(pyspiel.Game):
@@ -71,7 +103,7 @@ class TsukuyumiGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = _DEFAULTS | dict(params or {})
         self.factions = tuple(str(chosen["factions"]).split(SEPARATOR))
-        self.options = {name: chosen[name] for name in ("rounds", "board", "oni", "supremacy")}
+        self.options = {name: _option(name, chosen[name]) for name in _OPTIONS if chosen[name] not in ("", 0)}
         self.reward = check_reward(chosen["reward"])
         self.seed = int(chosen["seed"])
         self.deals = int(chosen["deals"])
@@ -91,10 +123,11 @@ class TsukuyumiGame(pyspiel.Game):
             num_players=len(self.factions),
             min_utility=-limit,
             max_utility=limit,
-            utility_sum=0.0,
+            utility_sum=None if box.mode.result == "side" else 0.0,
             max_game_length=MAX_GAME_LENGTH,
         )
-        super().__init__(_GAME_TYPE, information, dict(params or {}))
+        sides = box.mode.result == "side"
+        super().__init__(_OF_SIDES if sides else _GAME_TYPE, information, dict(params or {}))
 
     def new_initial_state(self) -> TsukuyumiState:
         return TsukuyumiState(self)

@@ -137,12 +137,21 @@ def check_reward(reward: str) -> Reward:
 
 
 def final_rewards(game: Game, reward: Reward) -> list[float]:
-    """By seat; they add up to zero. ``win``: 1 for the winner. ``score``: points above the mean of the others."""
+    """By seat. ``win``: 1 for the winner. ``score``: points above the mean of the others. Both add up to zero.
+
+    Where a side wins together, ``win`` is 1 for those who have won and -1 for the others, ``score`` everybody's points.
+    """
     seats = len(game.seats)
-    if not game.over:
+    result = game.result
+    if result is None:
         return [0.0] * seats
+    if game.state.box.mode.result == "side":
+        if reward == "win":
+            return [1.0 if seat in result.seats else -1.0 for seat in range(seats)]
+        return [own / SCORE_UNIT for own in result.points]
+    # whoever plays alone has nobody to be compared with
+    others = max(1, seats - 1)
     if reward == "win":
-        return [1.0 if seat == game.winner else -1.0 / (seats - 1) for seat in range(seats)]
-    points = game.scores()
-    total = sum(points)
-    return [(own - (total - own) / (seats - 1)) / SCORE_UNIT for own in points]
+        return [1.0 if seat in result.seats else -1.0 / others for seat in range(seats)]
+    total = sum(result.points)
+    return [(own - (total - own) / others) / SCORE_UNIT for own in result.points]

@@ -166,9 +166,9 @@ class Chronicle:
             "rounds": s.round,
             "ended_by": self.ended_by,
             "scores": scores(s),
-            # seats from first to last; a tie in points goes to the higher place in initiative, so one seat wins
+            # seats from first to last; a tie in points goes to the higher place in initiative
             "places": places,
-            "winners": places[:1],
+            "winners": list(s.box.mode.outcome(s).seats),
             "interim": [[sum(sources.values()) for sources in by_seat] for by_seat in self.points],
             "points": self.points,
             "order": self.order,

@@ -29,6 +29,7 @@ from ..engine.sources import FactionRules
 from ..engine.texts import own_names
 from ..factions import MODULES
 from ..game import new_game
+from ..modes.base import BASE
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
 from .random_play import Explorer, Player
@@ -47,6 +48,7 @@ SELDOM: Final = 30
 # What stands in the texts but cannot occur in whole games with this box, and why. Should one of them ever occur, the
 # report says so: then it is to be struck off this list.
 ABSENT: Final = {
+    ("log entry", "nobody_wins"): "in a ranking somebody always wins",
     ("reason", "closed_area"): "no faction of this box closes areas to others (window may_enter)",
     ("reason", "faction_forbids"): "no faction of this box forbids itself a combat card (window may_play)",
     ("reason", "massive_has_moved"): "no unit of this box is massive",
@@ -98,6 +100,9 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
+    for course in (BASE.setup, BASE.round, BASE.end_of_round):
+        for part in course:
+            yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):

@@ -19,6 +19,7 @@ from ..engine.decisions import Decision, Key
 from ..engine.frames import PROCEDURES, Frame
 from ..engine.log import Entry, entries_of
 from ..engine.machine import watched_by
+from ..engine.mode import Step as CourseStep
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.questions import TURN
 from ..engine.state import GREEN, NOWHERE, State
@@ -27,6 +28,8 @@ from ..engine.wording import option_id
 from ..game import Game
 from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
+from ..rules.courses import Course
+from ..rules.end_of_round import RADIOACTIVITY
 from ..rules.movement import Movement
 from ..rules.production import home_spawn, productive_bonus
 from ..rules.steps import MOVED, contested
@@ -142,7 +145,7 @@ class Watch:
         self.note(f"act:{ACTION_NAMES[action]}", s, pending.seat)
         if action == SPECIAL:
             self.note(f"special:{s.box.action[s.chosen[pending.seat]].special}")
-        if action == PRODUCE and s.phase == GREEN and productive_bonus(s, pending.seat):
+        if action == PRODUCE and s.box.counts_as(s.phase, GREEN) and productive_bonus(s, pending.seat):
             for unit in s.box.productive_units[pending.seat]:
                 if s.supply[unit] < s.box.unit[unit].count:
                     self._see_property(s, "productive", unit)
@@ -210,12 +213,17 @@ class Watch:
     def step(self, s: State, frame: Frame, step: str, key: Key | None) -> None:
         if not self.counting:
             return
-        name = f"step:{frame.name}.{step}"
-        self.counts[name] += 1
+        self.counts[f"step:{frame.name}.{step}"] += 1
+        if isinstance(frame, Course) and step == "next" and frame.at_step < len(frame.course(s)):
+            self.see_course(s, frame.course(s)[frame.at_step])
         if key is not None:
             # also an answer that was taken without asking, because it was the only one
             self.counts[f"option:{key[0]}"] += 1
-        if name == "step:end_of_round.radioactivity":
+
+    def see_course(self, s: State, step: CourseStep) -> None:
+        """A step of a list of the mode."""
+        self.counts[f"course:{step.name}"] += 1
+        if step is RADIOACTIVITY:
             self.see_radioactivity(s)
 
     def asked(self, decision: Decision) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from ..engine.mode import MODES
+
 
 class Draft(Struct, rename={"offered": "from"}):
     round: int
@@ -83,10 +85,18 @@ class Line(Struct):
     times: Times
 
 
+def _may_have_won(game: Line) -> bool:
+    """In a ranking the first; where sides win, any seats."""
+    mode = MODES.get(game.options.get("mode", "base"))
+    if mode is None or mode.result == "ranking":
+        return game.winners == game.places[:1]
+    return set(game.winners) <= set(game.places)
+
+
 def contradiction(game: Line) -> str:
     """What cannot be of a game that was played to its end; "": nothing."""
     seats = list(range(len(game.seats)))
-    if sorted(game.places) != seats or game.winners != game.places[:1]:
+    if sorted(game.places) != seats or not _may_have_won(game):
         return "places do not name every seat once, or winners not the first of them"
     if not game.order or any(sorted(order) != seats for order in game.order):
         return "order does not name every seat once a round"

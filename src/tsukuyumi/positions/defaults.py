@@ -7,15 +7,13 @@ from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import MOON_AREAS
 from ..engine.chance import ACTIONS, EVENTS, shuffle
 from ..engine.frames import Frame
-from ..engine.state import BLUE, DRAFT, END_OF_ROUND, GREEN, NO_CARD, RED, SET_UP, WHITE, State, set_pile
+from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, SET_UP, WHITE, State, set_pile
+from ..rules.courses import step_number
+from ..rules.end_of_round import EndOfRound
 from ..rules.events import refill
-from ..rules.round import EndOfRound, Phase, Rounds
+from ..rules.round import Phase, Rounds
 from ..rules.turn import Turn
 from .words import Fault
-
-_STEP = {WHITE: "reveal", BLUE: "green", GREEN: "red", RED: "end"}
-# cards in hand in round 1 (R, Game Setup 5); one fewer each round
-_DEALT = 6
 
 
 def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Frame], seed: int) -> None:
@@ -24,7 +22,8 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
     if "round" not in given:
         s.round = 1
     if "phase" not in given:
-        s.phase = RED
+        # the last phase of a round: red
+        s.phase = box.phases[-1]
     if "initiative" not in given and (not frames or s.phase != SET_UP):
         s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
     if "supply" not in given:
@@ -57,7 +56,7 @@ def _deal_actions(s: State, given: set[str]) -> None:
     held = b"".join(s.hands) + s.unused_actions + s.discarded_actions + s.chosen
     rest = bytes(card for card in range(len(box.action)) if card not in held)
     rest = shuffle(s, ACTIONS, rest)
-    drafted = s.phase in (WHITE, BLUE, GREEN, RED, END_OF_ROUND)
+    drafted = s.phase in (*box.phases, END_OF_ROUND)
     running = "pending" not in given and "over" not in given
     if drafted and running:
         chosen = bytearray(s.chosen)
@@ -67,17 +66,18 @@ def _deal_actions(s: State, given: set[str]) -> None:
                     raise Fault(f"no action card is left for {box.faction_ids[seat]}: every one lies elsewhere")
                 chosen[seat], rest = rest[0], rest[1:]
         s.chosen = bytes(chosen)
-    elif WHITE <= s.phase <= RED and "over" not in given and NO_CARD in s.chosen:
+    elif s.phase in box.phases and "over" not in given and NO_CARD in s.chosen:
         name = box.faction_ids[s.chosen.index(NO_CARD)]
         raise Fault(f"{name} has no card: with pending steps after the draft, every card must be named")
-    count = max(0, _DEALT - s.round + (0 if drafted else 1))
+    # one card fewer each round
+    count = max(0, box.mode.numbers.action_cards - s.round + (0 if drafted else 1))
     for seat in range(box.seats):
         if f"hand {seat}" not in given:
             s.hands = set_pile(s.hands, seat, bytes(sorted(rest[:count])))
             rest = rest[count:]
     if "unused" not in given:
         s.unused_actions += rest
-    if s.phase in (BLUE, GREEN, RED, END_OF_ROUND) and running:
+    if drafted and not box.counts_as(s.phase, WHITE) and running:
         s.revealed = True
 
 
@@ -86,11 +86,12 @@ def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
     rounds = Rounds()
     if s.phase in (DRAFT, SET_UP):
         s.phase = DRAFT
-        rounds.go("draft")
+        rounds.go("next")
         s.stack = [rounds]
         return
     if s.phase == END_OF_ROUND:
-        rounds.go("loop")
+        rounds.go("next")
+        rounds.at_step = step_number(s.box.mode.round, "end") + 1
         s.stack = [rounds, EndOfRound()]
         return
     if turn < 0:
@@ -101,7 +102,8 @@ def _start_turn(s: State, given: set[str], turn: int, actions: str) -> None:
         for seat in s.initiative[: s.initiative.index(turn)]:
             s.acted |= 1 << seat
     s.acted |= 1 << turn
-    rounds.go(_STEP[s.phase])
+    rounds.go("next")
+    rounds.at_step = step_number(s.box.mode.round, s.box.phase_names[s.phase]) + 1
     phase = Phase(s.phase)
     phase.go("next")
     mine = Turn(turn, s.phase)

@@ -38,7 +38,7 @@ def check_material(words: Words, frames: list[Frame]) -> None:
     _check_spent(words, frames)
     _check_tiles(words)
     for frame in frames:
-        field = misplaced_field(frame, words.box.seats)
+        field = misplaced_field(frame, words.box.seats, words.box.phases)
         if field:
             raise Fault(f"the pending step {frame.name!r} has an impossible {field!r}", words.noted["pending", 0])
 

@@ -6,11 +6,11 @@ from ..content.model import Content
 from ..engine.board import lay_tile
 from ..engine.box import MOON_AREAS, Box
 from ..engine.hexes import ORIGIN, ring
-from ..engine.options import make_options
+from ..engine.options import make_options, option_from_text
 from ..engine.rulebook import CURRENT
 from ..engine.state import State
 from ..errors import BadOption, BadPosition, TsukuyumiError
-from .words import plain_number
+from ..rules.setup import oni_in_play
 
 
 def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int) -> tuple[Box, State]:
@@ -29,7 +29,7 @@ def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int)
             options_at = number
             for pair in words:
                 name, _, value = pair.partition("=")
-                options[name] = int(value) if plain_number(value) else value
+                options[name] = option_from_text(name, value)
         elif word == "rules":
             rules, rules_at = " ".join(words), number
     if not seats_at:
@@ -48,9 +48,6 @@ def open_table(lines: list[tuple[int, str]], content: Content | None, seed: int)
     for i, cell in enumerate([ORIGIN, *ring(1)]):
         lay_tile(s, i, cell, 0)
     assert s.areas == MOON_AREAS
-    if box.options.oni == "hard":
-        from ..rules.setup import HARD_ONI
-
-        for i, unit in enumerate(box.units_of[box.oni]):
-            s.supply[unit] = HARD_ONI[i]
+    for unit, count in zip(box.units_of[box.oni], oni_in_play(box), strict=True):
+        s.supply[unit] = count
     return box, s

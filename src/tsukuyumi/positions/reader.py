@@ -28,7 +28,7 @@ from ..engine.pieces import (
     set_property_marker,
     territory_left,
 )
-from ..engine.state import NOBODY, NOWHERE, PHASE_NAMES, State, set_byte, set_item, set_pile
+from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_item, set_pile
 from ..errors import BadPosition, TsukuyumiError
 from .chance_line import read_chance
 from .defaults import complete
@@ -73,7 +73,7 @@ class Reader(Words):
             raise Fault(f"there is no round {words[0]}: this game has {rounds}")
 
     def line_phase(self, words: list[str], rest: str) -> None:
-        self.s.phase = self.lookup(words[0], list(PHASE_NAMES), "phase")
+        self.s.phase = self.lookup(words[0], list(self.box.phase_names), "phase")
 
     def line_initiative(self, words: list[str], rest: str) -> None:
         order = [self.seat(w) for w in words]

@@ -9,10 +9,10 @@ import msgspec
 from ..engine.box import MOON_AREAS, PROPERTIES, Box
 from ..engine.frames import frame_to_json
 from ..engine.hexes import DIRECTION_NAMES, unpack
-from ..engine.options import GameOptions
+from ..engine.options import GameOptions, option_text
 from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
 from ..engine.rulebook import CURRENT
-from ..engine.state import NO_CARD, NOBODY, NOWHERE, PHASE_NAMES, State
+from ..engine.state import NO_CARD, NOBODY, NOWHERE, State
 from ..engine.wording import seat_id
 from .chance_line import write_chance
 
@@ -41,7 +41,7 @@ def _lines(s: State) -> Iterator[str]:
     if box.rulebook.version != CURRENT:
         yield f"rules {box.rulebook.version}"
     yield f"round {s.round}"
-    yield f"phase {PHASE_NAMES[s.phase]}"
+    yield f"phase {s.box.phase_names[s.phase]}"
     if s.initiative:
         yield "initiative " + " ".join(box.faction_ids[seat] for seat in s.initiative)
     acted = [box.faction_ids[seat] for seat in range(box.seats) if s.acted >> seat & 1]
@@ -62,7 +62,7 @@ def _lines(s: State) -> Iterator[str]:
 
 def _options(options: GameOptions) -> Iterator[str]:
     words = [
-        f"{name}={getattr(options, name)}"
+        f"{name}={option_text(getattr(options, name))}"
         for name in options.__struct_fields__
         if getattr(options, name) != getattr(GameOptions(), name)
     ]

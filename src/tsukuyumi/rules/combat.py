@@ -8,7 +8,7 @@ from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.questions import question, verb
-from ..engine.state import PHASE_NAMES, State
+from ..engine.state import State
 from . import lasting
 from .areas import areas_with, count_of, has_units, mountain_value, owners_in, silenced, unit_count
 from .battle import Battle
@@ -138,11 +138,10 @@ class Combats(Frame):
     def eager_units(self, s: State, area: int) -> int:
         if s.silenced and silenced(s, area, self.seat):
             return 0
-        name = PHASE_NAMES[self.aggressive]
         return sum(
             count_of(s, unit, area)
             for unit in s.box.aggressive_units[self.seat]
-            if s.box.unit[unit].aggressive == name
+            if s.box.eager_in(unit, self.aggressive)
         )
 
     def ask_choose(self, s: State) -> Decision | None:

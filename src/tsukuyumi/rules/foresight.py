@@ -19,7 +19,7 @@ from .combat import enemies_in, playable_cards
 from .conquest import archenemy_bonus, attack_points, conquest_refused, hurdle, points_against
 from .counterattacks import counter_choices
 from .crossing import crossing
-from .round import stands_radiation
+from .end_of_round import stands_radiation
 from .steps import (
     CROSSED_FREE,
     MOVED,

@@ -27,9 +27,14 @@ def move_to_place(s: State, seat: int, place: int) -> None:
 
 
 def oni_decider(s: State, attacker: int) -> int:
-    """Who decides for Oni that are attacked: the first in initiative, or the second if the first attacks."""
+    """Who decides for Oni that are attacked, by the mode."""
+    return s.box.mode.oni_answered_by(s, attacker)
+
+
+def first_or_second(s: State, attacker: int) -> int:
+    """The first in initiative, or the second if the first attacks; whoever plays alone has nobody else."""
     first = s.initiative[0]
-    return s.initiative[1] if first == attacker else first
+    return s.initiative[1] if first == attacker and s.box.seats > 1 else first
 
 
 question("initiative")

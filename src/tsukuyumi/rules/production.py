@@ -280,7 +280,7 @@ def install(s: State, gear: int) -> None:
 
 def start_production(s: State, seat: int, points: int, phase: int, with_bonus: bool) -> None:
     """A production action; in the green phase productive units and riverlands add to it, if ``with_bonus``."""
-    if with_bonus and phase == GREEN:
+    if with_bonus and s.box.counts_as(phase, GREEN):
         points += productive_bonus(s, seat)
     push(s, Production(seat, points))
     s.box.windows.on_production(s, seat, phase)

@@ -1,135 +1,82 @@
-"""The round: draft, four phases in initiative order, end of round (R, The Round)."""
+"""The round: the steps of the mode, over and over; and a phase, in which everybody acts in initiative order."""
 
 from __future__ import annotations
 
-from ..engine.box import MOON_CENTRE, RADIOACTIVE
-from ..engine.decisions import SEALED, Decision, Key
-from ..engine.frames import Frame, procedure
+from typing import Any, Final
+
+from ..engine.frames import Frame, procedure, stepped_otherwise
 from ..engine.machine import push
-from ..engine.pieces import remove_units
-from ..engine.questions import DRAFTING, question, verb
-from ..engine.state import (
-    BLUE,
-    DRAFT,
-    END_OF_ROUND,
-    GREEN,
-    NO_CARD,
-    NOBODY,
-    RED,
-    WHITE,
-    State,
-    set_byte,
-    set_pile,
-    without,
-)
+from ..engine.mode import Step
+from ..engine.state import NO_CARD, State
 from . import lasting
-from .areas import board_areas, controller, has_property, silenced, units_in
-from .scoring import award_moon_point, end_game, log_interim_score
+from .courses import Course
+from .end_of_round import EndOfRound
+from .scoring import end_game
 from .turn import Turn
 
 
 @procedure("game", "R, The Round")
-class Rounds(Frame):
+class Rounds(Course):
     """The whole game after set-up."""
 
-    steps = ("next_round", "draft", "white", "reveal", "blue", "green", "red", "end", "loop")
+    steps = ("begin", "next", "loop")
 
-    def do_next_round(self, s: State) -> None:
+    def do_begin(self, s: State) -> None:
         s.round += 1
         s.once = 0
         seats = s.box.seats
         s.conquered = (0,) * seats
         s.retaken = (0,) * seats
         s.destroyed_round = bytes(seats)
+        self.at_step = 0
         s.say("round", s.round)
 
-    def do_draft(self, s: State) -> None:
-        s.phase = DRAFT
-        s.chosen = bytes([NO_CARD]) * s.box.seats
-        s.revealed = False
-        push(s, Draft())
-
-    def do_white(self, s: State) -> None:
-        push(s, Phase(WHITE))
-
-    def do_reveal(self, s: State) -> None:
-        """Only after the white phase are the cards turned over."""
-        s.revealed = True
-        for seat in s.initiative:
-            s.say("reveals", seat, s.chosen[seat])
-
-    def do_blue(self, s: State) -> None:
-        push(s, Phase(BLUE))
-
-    def do_green(self, s: State) -> None:
-        push(s, Phase(GREEN))
-
-    def do_red(self, s: State) -> None:
-        push(s, Phase(RED))
-
-    def do_end(self, s: State) -> None:
-        push(s, EndOfRound())
+    def course(self, s: State) -> tuple[Step, ...]:
+        return s.box.mode.round
 
     def do_loop(self, s: State) -> None:
         if s.over:
             return
-        s.discarded_actions += s.chosen
-        s.discards_seen += bytes([(1 << s.box.seats) - 1]) * s.box.seats
-        s.chosen = bytes([NO_CARD]) * s.box.seats
         if s.round >= s.box.options.rounds:
             end_game(s)
         else:
-            self.go("next_round")
+            self.go("begin")
 
 
-question("draft", begins=True, thought=DRAFTING)
-verb("draft", sure=True)
+# how the steps of a round stood in the first format of saves, which had no list of the mode's
+_FIRST_STEPS: Final = ("draft", "white", "reveal", "blue", "green", "red", "end", "loop")
 
 
-@procedure("draft", "R, Drafting Action Cards")
-class Draft(Frame):
-    """Everybody picks at the same time: answers are sealed and collected seat by seat; then the hands go left."""
+@stepped_otherwise("game")
+def _with_a_list(step: str, fields: list[Any]) -> tuple[str, list[Any]]:
+    if fields:
+        return step, fields
+    # after the last step of the regular game comes the one that discards, then the loop
+    return ("next", [_FIRST_STEPS.index(step)]) if step in _FIRST_STEPS else ("begin", [0])
 
-    seat: int = 0
 
-    steps = ("look", "pick", "after_pick", "next", "pass_on")
+def reveal(s: State) -> None:
+    """Only after the white phase are the cards turned over."""
+    s.revealed = True
+    for seat in s.initiative:
+        s.say("reveals", seat, s.chosen[seat])
 
-    def do_look(self, s: State) -> None:
-        """Everybody takes up the hand that lies before them."""
-        for seat in range(s.box.seats):
-            s.box.windows.before_draft(s, seat)
-        s.seen = bytes(mask | 1 << seat for seat, mask in enumerate(s.seen))
 
-    def ask_pick(self, s: State) -> Decision | None:
-        keys: list[Key] = [("draft", card) for card in sorted(s.hands[self.seat])]
-        return Decision(self.seat, SEALED, keys, "draft", "R, Drafting Action Cards", (s.round,))
+def end_of_round(s: State) -> None:
+    push(s, EndOfRound())
 
-    def on_pick(self, s: State, key: Key) -> None:
-        card = int(key[1])
-        s.chosen = set_byte(s.chosen, self.seat, card)
-        s.hands = set_pile(s.hands, self.seat, without(s.hands[self.seat], card))
-        s.say("drafts", self.seat)
-        s.say("drafts_card", self.seat, card, to=1 << self.seat)
 
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        return ("card_not_in_hand", (int(key[1]),)) if key[0] == "draft" and len(key) == 2 else None
+def discard_action_cards(s: State) -> None:
+    """The cards of this round are put aside, known to everybody."""
+    played = bytes(card for card in s.chosen if card != NO_CARD)
+    s.discarded_actions += played
+    s.discards_seen += bytes([(1 << s.box.seats) - 1]) * len(played)
+    s.chosen = bytes([NO_CARD]) * s.box.seats
 
-    def do_after_pick(self, s: State) -> None:
-        s.box.windows.after_draft(s, self.seat)
 
-    def do_next(self, s: State) -> None:
-        self.seat += 1
-        if self.seat < s.box.seats:
-            self.go("pick")
-
-    def do_pass_on(self, s: State) -> None:
-        """To the left: seat 0 passes to seat 1. In the last round the hands are laid aside instead."""
-        if s.round >= s.box.options.rounds:
-            # nobody looks at them any more: they stay what they were, unknown to those who had not seen them
-            return
-        s.hands = (s.hands[-1], *s.hands[:-1])
-        s.seen = s.seen[-1:] + s.seen[:-1]
-        s.say("passes_hands")
+def phase_step(phase: str) -> Step:
+    """A phase as a step of the round."""
+    return Step(phase, lambda s: push(s, Phase(s.box.phase_names.index(phase))))
 
 
 @procedure("phase", "R, Initiative and Phases")
@@ -158,54 +105,4 @@ class Phase(Frame):
                 return
 
     def do_end(self, s: State) -> None:
-        s.unsettled = True
-
-
-def stands_radiation(s: State, unit: int, area: int) -> bool:
-    """Whether units of this kind outlive the end of the round in this area, were it radioactive."""
-    box = s.box
-    owner = box.unit_owner[unit]
-    # that Oni are immune is a basic rule, not a property that could be switched off (P79)
-    if owner == box.oni:
-        return box.immune[unit]
-    if s.silenced and silenced(s, area, owner):
-        return False
-    return box.immune[unit] or box.windows.ignores_radioactivity(s, owner)
-
-
-@procedure("end_of_round", "R, End of Round")
-class EndOfRound(Frame):
-    """Faction effects in initiative order, then neutral effects, then the evaluation (ruling 1)."""
-
-    at_place: int = 0
-
-    steps = ("factions", "radioactivity", "evaluation")
-
-    def do_factions(self, s: State) -> None:
-        s.phase = END_OF_ROUND
-        if self.at_place < s.box.seats:
-            seat = s.initiative[self.at_place]
-            self.at_place += 1
-            self.go("factions")
-            s.box.windows.round_ends(s, seat)
-            s.unsettled = True
-
-    def do_radioactivity(self, s: State) -> None:
-        """All units in radioactive areas are destroyed, whatever their health; nobody has destroyed them."""
-        box = s.box
-        for area in board_areas(s):
-            if not has_property(s, area, RADIOACTIVE):
-                continue
-            for owner in range(box.owners):
-                for unit, count in units_in(s, owner, area):
-                    if not stands_radiation(s, unit, area):
-                        remove_units(s, unit, area, count)
-                        s.say("radiation", owner, unit, count, s.area_ref(area))
-
-    def do_evaluation(self, s: State) -> None:
-        holder = controller(s, MOON_CENTRE)
-        if holder != NOBODY and holder != s.box.oni:
-            award_moon_point(s, holder)
-        lasting.expire_round(s)
-        log_interim_score(s)
         s.unsettled = True

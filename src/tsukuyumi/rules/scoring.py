@@ -2,28 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..engine.mode import Outcome, Score
 from ..engine.state import State, set_byte
 from .areas import area_points, controlled_areas
 from .initiative import place_of
 from .missions import settle_missions
 
 
+# ---- the sources of points of the regular game -----------------------------------------------------------------------
+def points_of_areas(s: State, seat: int) -> int:
+    return sum([area_points(s, area) for area in controlled_areas(s, seat)])
+
+
+def points_of_initiative(s: State, seat: int) -> int:
+    """Two for the first place, one for the second."""
+    return max(0, 2 - place_of(s, seat)) if s.initiative else 0
+
+
+def points_of_moon(s: State, seat: int) -> int:
+    return s.moon_points[seat]
+
+
+def points_of_missions(s: State, seat: int) -> int:
+    done = s.missions_done[seat] & ~s.missions_out
+    return sum([m.vp for number, m in enumerate(s.box.mission) if done >> number & 1])
+
+
+def points_of_goal(s: State, seat: int) -> int:
+    return s.box.sheets[seat].goal.vp if s.goals_done >> seat & 1 else 0
+
+
+AREAS: Final = Score("areas", points_of_areas, 40)
+INITIATIVE: Final = Score("initiative", points_of_initiative, 2)
+MOON: Final = Score("moon", points_of_moon, 5)
+MISSIONS: Final = Score("missions", points_of_missions, 20)
+GOAL: Final = Score("goal", points_of_goal, 5)
+
+
+# ---- how the game stands, by the sources of its mode -----------------------------------------------------------------
 def breakdown(s: State, seat: int) -> dict[str, int]:
     """Points by source, as if the game ended now."""
-    box = s.box
-    place = place_of(s, seat) if s.initiative else box.seats
-    done = s.missions_done[seat] & ~s.missions_out
-    return {
-        "areas": sum(area_points(s, area) for area in controlled_areas(s, seat)),
-        "initiative": 2 if place == 0 else 1 if place == 1 else 0,
-        "moon": s.moon_points[seat],
-        "missions": sum(m.vp for number, m in enumerate(box.mission) if done >> number & 1),
-        "goal": box.sheets[seat].goal.vp if s.goals_done >> seat & 1 else 0,
-    }
+    return {source.id: source.points(s, seat) for source in s.box.mode.scores}
 
 
 def score(s: State, seat: int) -> int:
-    return sum(breakdown(s, seat).values())
+    points = 0
+    for source in s.box.mode.scores:
+        points += source.points(s, seat)
+    return points
 
 
 def scores(s: State) -> list[int]:
@@ -34,6 +62,12 @@ def ranking(s: State) -> list[int]:
     """Seats from first to last; a tie goes to the higher place in initiative."""
     points = scores(s)
     return sorted(range(s.box.seats), key=lambda seat: (-points[seat], place_of(s, seat)))
+
+
+def first_wins(s: State) -> Outcome:
+    """Everybody for themselves: the first in the ranking, under the name of the faction."""
+    winner = ranking(s)[0]
+    return Outcome((winner,), s.box.faction_ids[winner])
 
 
 def award_moon_point(s: State, seat: int) -> None:
@@ -52,7 +86,11 @@ def end_game(s: State) -> None:
     for frame in s.stack:
         frame.abandon(s)
     s.stack.clear()
-    s.say("wins", ranking(s)[0], score(s, ranking(s)[0]))
+    outcome = s.box.mode.outcome(s)
+    for seat in outcome.seats:
+        s.say("wins", seat, score(s, seat))
+    if not outcome.seats:
+        s.say("nobody_wins")
 
 
 def settle(s: State) -> None:

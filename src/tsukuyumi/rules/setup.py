@@ -1,102 +1,110 @@
-"""Setting up the game, steps 1 to 13 (R, Game Setup)."""
+"""Setting up the game, steps 1 to 7: moon, board, decks, initiative (R, Game Setup)."""
 
 from __future__ import annotations
+
+from typing import Any, Final
 
 from ..engine.board import (
     area_at,
     border_cells,
-    homezone_of,
-    is_homezone,
-    is_moon,
     lay_tile,
-    outer_cells,
-    refresh,
-    walls_in_force,
 )
-from ..engine.box import MOON_AREAS
+from ..engine.box import MOON_AREAS, Box
 from ..engine.chance import ACTIONS, EVENTS, HANDS, PUBLIC, TILES, deal, draw, shuffle
-from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
-from ..engine.frames import Frame, procedure
-from ..engine.hexes import DELTA, OPPOSITE, ORIGIN, ring
+from ..engine.decisions import TILE, Decision, Key
+from ..engine.frames import Frame, procedure, stepped_otherwise
+from ..engine.hexes import ORIGIN, ring
 from ..engine.machine import push
+from ..engine.mode import Step
 from ..engine.pieces import (
-    FACTION_BLOCKADE,
-    clear_neutral,
-    edge_marker_count,
     place_units,
-    set_territory,
-    take_gear,
 )
-from ..engine.questions import HOMING, LAYING, question, verb
-from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_pile, without
-from ..engine.tables import EDGES_IN
-from .areas import adjacent, board_areas, burrower, empty_of_units
+from ..engine.questions import LAYING, question
+from ..engine.state import NOWHERE, State, set_pile, without
+from .courses import Course
 from .events import refill
 from .new_land import distinct_tiles, distinct_turns
 from .round import Rounds
 
-TILES_PER_PLAYER = 7
-ACTION_CARDS_DEALT = 6
-# S, Game Setup: the recommended mix of a game with 15 Oni
-HARD_ONI = (6, 6, 3)
-
 
 @procedure("setup", "R, Game Setup")
-class Setup(Frame):
-    steps = ("moon", "board", "events", "action_cards", "initiative", "players", "play")
+class Setup(Course):
+    """The mode's steps of set-up, then the rounds."""
 
-    def do_moon(self, s: State) -> None:
-        """1. The moon in the middle, one random Oni on each of its areas, the rest in the reserve."""
-        box = s.box
-        for i, cell in enumerate([ORIGIN, *ring(1)]):
-            lay_tile(s, i, cell, 0)
-        pool: list[int] = []
-        for i, unit in enumerate(box.units_of[box.oni]):
-            count = HARD_ONI[i] if box.options.oni == "hard" and i < len(HARD_ONI) else box.unit[unit].count
-            s.supply[unit] = count
-            pool += [unit] * count
-        drawn = shuffle(s, PUBLIC, bytes(pool))
-        for area in range(MOON_AREAS):
-            place_units(s, drawn[area], area)
-            s.say("setup_oni", drawn[area], s.area_ref(area))
+    steps = ("next", "play")
 
-    def do_board(self, s: State) -> None:
-        """2. Seven random tiles each, laid in turn by the players, by chance, or as a spiral; 3. the marker reserve."""
-        box = s.box
-        tiles = shuffle(s, TILES, bytes(box.area_tiles))
-        count = TILES_PER_PLAYER * box.seats
-        s.tile_supply = bytes(sorted(tiles[count:]))
-        if box.options.board == "players":
-            s.tile_hands = tuple(
-                bytes(sorted(tiles[seat * TILES_PER_PLAYER : (seat + 1) * TILES_PER_PLAYER]))
-                for seat in range(box.seats)
-            )
-            push(s, LayTiles())
-        else:
-            lay_by_itself(s, tiles[:count], spiral=box.options.board == "spiral")
-
-    def do_events(self, s: State) -> None:
-        """4. Two events face up beside the deck."""
-        s.event_deck = shuffle(s, EVENTS, bytes(range(len(s.box.event))))
-        refill(s)
-
-    def do_action_cards(self, s: State) -> None:
-        """5. Six action cards each, face down; the rest is put aside."""
-        cards = bytes(range(len(s.box.action)))
-        s.hands, s.unused_actions = deal(s, ACTIONS, HANDS, cards, ACTION_CARDS_DEALT)
-
-    def do_initiative(self, s: State) -> None:
-        """7. The lowest number begins."""
-        s.initiative = bytes(sorted(range(s.box.seats), key=lambda seat: s.box.sheets[seat].initiative))
-
-    def do_players(self, s: State) -> None:
-        """10-13. One after another in initiative order."""
-        for seat in reversed(s.initiative):
-            push(s, PlayerSetup(seat))
+    def course(self, s: State) -> tuple[Step, ...]:
+        return s.box.mode.setup
 
     def do_play(self, s: State) -> None:
         s.say("setup_done")
         push(s, Rounds())
+
+
+# how the steps of set-up stood in the first format of saves, which had no list of the mode's
+_FIRST_STEPS: Final = ("moon", "board", "events", "action_cards", "initiative", "players", "play")
+
+
+@stepped_otherwise("setup")
+def _with_a_list(step: str, fields: list[Any]) -> tuple[str, list[Any]]:
+    if fields or step not in _FIRST_STEPS:
+        return step, fields or [len(_FIRST_STEPS)]
+    return "next", [_FIRST_STEPS.index(step)]
+
+
+def lay_moon(s: State) -> None:
+    """1. The moon in the middle, one random Oni on each of its areas, the rest in the reserve."""
+    box = s.box
+    for i, cell in enumerate([ORIGIN, *ring(1)]):
+        lay_tile(s, i, cell, 0)
+    pool: list[int] = []
+    for unit, count in zip(box.units_of[box.oni], oni_in_play(box), strict=True):
+        s.supply[unit] = count
+        pool += [unit] * count
+    drawn = shuffle(s, PUBLIC, bytes(pool))
+    for area in range(MOON_AREAS):
+        place_units(s, drawn[area], area)
+        s.say("setup_oni", drawn[area], s.area_ref(area))
+
+
+def oni_in_play(box: Box) -> list[int]:
+    """How many of each kind of Oni there are: all in the box, or the mode's harder mix."""
+    counts = [box.unit[unit].count for unit in box.units_of[box.oni]]
+    if box.options.oni == "hard":
+        mix = box.mode.numbers.hard_oni
+        counts[: len(mix)] = mix[: len(counts)]
+    return counts
+
+
+def lay_board(s: State) -> None:
+    """2. Seven random tiles each, laid in turn by the players, by chance, or as a spiral; 3. the marker reserve."""
+    box = s.box
+    each = box.mode.numbers.tiles_each
+    tiles = shuffle(s, TILES, bytes(box.area_tiles))
+    count = each * box.seats
+    s.tile_supply = bytes(sorted(tiles[count:]))
+    if box.options.board == "players":
+        s.tile_hands = tuple(bytes(sorted(tiles[seat * each : (seat + 1) * each])) for seat in range(box.seats))
+        push(s, LayTiles())
+    else:
+        lay_by_itself(s, tiles[:count], spiral=box.options.board == "spiral")
+
+
+def lay_events(s: State) -> None:
+    """4. Two events face up beside the deck."""
+    s.event_deck = shuffle(s, EVENTS, bytes(range(len(s.box.event))))
+    refill(s)
+
+
+def deal_action_cards(s: State) -> None:
+    """5. Six action cards each, face down; the rest is put aside."""
+    cards = bytes(range(len(s.box.action)))
+    s.hands, s.unused_actions = deal(s, ACTIONS, HANDS, cards, s.box.mode.numbers.action_cards)
+
+
+def order_seats(s: State) -> None:
+    """7. The lowest number begins."""
+    s.initiative = bytes(sorted(range(s.box.seats), key=lambda seat: s.box.sheets[seat].initiative))
 
 
 def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
@@ -164,225 +172,3 @@ class LayTiles(Frame):
             taken = area_at(s, int(key[1])) != NOWHERE
             return ("cell_taken", ()) if taken else ("must_touch_board", ())
         return None
-
-
-# ---- steps 10 to 13, player by player --------------------------------------------------------------------------------
-def homezone_cells(s: State) -> list[int]:
-    """On the outside of the board, touching an area or the moon (R, Stable Homezone); a gap is not the board's edge."""
-    return outer_cells(s, board_areas(s))
-
-
-def wild_areas(s: State, seat: int) -> list[int]:
-    """Areas that a wild homezone may replace."""
-    width = len(s.box.area_marker)
-    found: list[int] = []
-    for area in range(s.areas):
-        if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
-            continue
-        if any(s.marks[area * width : (area + 1) * width]) or faction_marker_on_edge(s, area):
-            continue
-        if not empty_of_units(s, area):
-            continue
-        found.append(area)
-    return found
-
-
-def faction_marker_on_edge(s: State, area: int) -> bool:
-    """Whether a faction's blockade lies in the area, or a marker across one of its edges."""
-    box = s.box
-    for edge in range(6):
-        if s.edges[area * 6 + edge] >= FACTION_BLOCKADE:
-            return True
-        near = s.near[area * 6 + edge]
-        for marker in range(len(box.edge_marker)):
-            if edge_marker_count(s, marker, area, edge):
-                return True
-            if near != NOWHERE and edge_marker_count(s, marker, near, OPPOSITE[edge]):
-                return True
-    return False
-
-
-def starting_area_refused(s: State, seat: int, area: int) -> str:
-    """Why an area cannot be marked as a starting area, or "" (R, Determine Starting Areas)."""
-    if is_homezone(s, area):
-        return "homezone"
-    if is_moon(s, area):
-        return "not_on_moon"
-    if s.territory[area] != NOBODY or burrower(s, area) != NOBODY:
-        return "already_taken"
-    touching_own = False
-    home = homezone_of(s, seat)
-    for edge in range(6):
-        near = s.near[area * 6 + edge]
-        if near == NOWHERE or (near != home and s.territory[near] != seat):
-            continue
-        touching_own = True
-        if not s.closed[area] >> edge & 1:
-            return ""
-    return "blockade_between" if touching_own else "not_next_to_start"
-
-
-def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
-    """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
-    wanted = s.box.sheets[seat].starting_areas
-    # the walls of every area that nobody holds and that can be held at all
-    walls = {
-        area: walls_in_force(s, area)
-        for area in board_areas(s)
-        if s.territory[area] == NOBODY and not is_moon(s, area)
-    }
-    at_cell = {cell: area for area, cell in enumerate(s.cells)}
-    found = [
-        starting_areas_from(s, s.cells[int(key[1])] if key[0] == "area" else int(key[1]), wanted, walls, at_cell)
-        for key in keys
-    ]
-    most = max(found)
-    return [key for key, count in zip(keys, found, strict=True) if count == most]
-
-
-def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int], at_cell: dict[int, int]) -> int:
-    """How many starting areas (up to ``wanted``) a homezone on this cell, empty or not, could have.
-
-    ``walls`` are those of the areas that can be marked. A homezone has no blockades of its own: what lies on its
-    neighbours' sides counts, and it is no starting area itself if it replaces one.
-    """
-    home = at_cell.get(cell, NOWHERE)
-    marked: list[int] = []
-    for edge, delta in enumerate(DELTA):
-        area = at_cell.get(cell + delta, NOWHERE)
-        if area in walls and not walls[area] >> OPPOSITE[edge] & 1:
-            marked.append(area)
-    for area in marked:
-        if len(marked) >= wanted:
-            return wanted
-        for edge in EDGES_IN[63 & ~s.closed[area]]:
-            near = s.near[area * 6 + edge]
-            if near in walls and near != home and near not in marked:
-                marked.append(near)
-    return min(wanted, len(marked))
-
-
-question("homezone", begins=True, thought=HOMING)
-question("starting_area", begins=True)
-question("starting_unit", begins=True)
-verb("station", counts=(1, 10), icon="flying-flag")
-
-
-@procedure("setup.player", "R, Game Setup 10-13")
-class PlayerSetup(Frame):
-    seat: int
-    marked: int = 0
-    kind: int = 0
-    left: int = -1
-
-    steps = ("homezone", "starting_area", "unit", "gear", "extras")
-
-    def homezone_places(self, s: State) -> list[Key]:
-        keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
-        if s.box.sheets[self.seat].homezone.kind == "wild":
-            keys += [("area", area) for area in wild_areas(s, self.seat)]
-        return keys
-
-    def ask_homezone(self, s: State) -> Decision | None:
-        keys = best_for_starting(s, self.seat, self.homezone_places(s))
-        return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
-
-    def on_homezone(self, s: State, key: Key) -> None:
-        tile = s.box.homezone_tile[self.seat]
-        if key[0] == "cell":
-            area = lay_tile(s, tile, int(key[1]), 0)
-        else:
-            area = int(key[1])
-            clear_neutral(s, area)
-            s.tile_supply += s.tiles[area : area + 1]
-            s.tiles = set_byte(s.tiles, area, tile)
-            s.rotation = set_byte(s.rotation, area, 0)
-            refresh(s)
-        s.say("homezone", self.seat, s.area_ref(area))
-
-    def ask_starting_area(self, s: State) -> Decision | None:
-        if self.marked >= s.box.sheets[self.seat].starting_areas:
-            return None
-        keys: list[Key] = [
-            ("area", area) for area in range(s.areas) if not starting_area_refused(s, self.seat, area)
-        ]
-        if not keys:
-            return None
-        left = s.box.sheets[self.seat].starting_areas - self.marked
-        return Decision(self.seat, AREA, keys, "starting_area", "R, Determine Starting Areas", (left,))
-
-    def on_starting_area(self, s: State, key: Key) -> None:
-        area = int(key[1])
-        set_territory(s, area, self.seat)
-        self.marked += 1
-        s.say("starting_area", self.seat, s.area_ref(area))
-        self.go("starting_area")
-
-    def ask_unit(self, s: State) -> Decision | None:
-        roster = s.box.units_of[self.seat]
-        if self.kind >= len(roster):
-            return None
-        unit = roster[self.kind]
-        left = self.to_place(s, unit)
-        keys: list[Key] = [
-            ("station", area, n)
-            for area in starting_places(s, self.seat)
-            for n in range(left, 0, -1)
-        ]
-        if not left:
-            keys = [("done",)]
-        return Decision(self.seat, UNIT, keys, "starting_unit", "R, Starting Units", (unit, left))
-
-    def to_place(self, s: State, unit: int) -> int:
-        if self.left >= 0:
-            return self.left
-        return s.box.sheets[self.seat].start.units.get(s.box.unit[unit].id, 0)
-
-    def on_unit(self, s: State, key: Key) -> None:
-        unit = s.box.units_of[self.seat][self.kind]
-        left = self.to_place(s, unit)
-        if key[0] == "station":
-            area, n = int(key[1]), int(key[2])
-            place_units(s, unit, area, n)
-            s.say("stations", self.seat, unit, n, s.area_ref(area))
-            left -= n
-        self.left = left
-        if not left:
-            self.kind += 1
-            self.left = -1
-        self.go("unit")
-
-    def do_gear(self, s: State) -> None:
-        for gear_id, count in s.box.sheets[self.seat].start.equipment.items():
-            take_gear(s, s.box.gear_named(self.seat, gear_id), count)
-
-    def do_extras(self, s: State) -> None:
-        s.box.windows.after_starting_units(s, self.seat)
-
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "starting_area":
-            reason = starting_area_refused(s, self.seat, int(key[1]))
-            return (reason, (int(key[1]),)) if reason else None
-        if key[0] == "station" and len(key) == 3 and self.steps[self.at] == "unit":
-            unit = s.box.units_of[self.seat][self.kind]
-            if int(key[1]) not in starting_places(s, self.seat):
-                return "not_a_starting_place", (int(key[1]),)
-            return "too_few_to_station", (self.to_place(s, unit), unit)
-        if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
-            return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
-        return None
-
-
-def starting_places(s: State, seat: int) -> list[int]:
-    """The homezone and the starting areas."""
-    home = homezone_of(s, seat)
-    return [area for area in range(s.areas) if area == home or s.territory[area] == seat]
-
-
-def place_in_or_next_to(s: State, seat: int) -> list[int]:
-    """Own territories and the areas next to them (for what faction sheets place there at the start)."""
-    own = [area for area in range(s.areas) if s.territory[area] == seat]
-    found = set(own)
-    for area in own:
-        found.update(near for near in adjacent(s, area) if not is_homezone(s, near))
-    return sorted(found)

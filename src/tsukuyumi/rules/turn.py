@@ -9,7 +9,7 @@ from ..engine.box import Box
 from ..engine.decisions import ACTION, DONE, Decision, Key
 from ..engine.frames import procedure
 from ..engine.questions import TURN, question, verb
-from ..engine.state import GREEN, PHASE_NAMES, RED, WHITE, State, set_item
+from ..engine.state import GREEN, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
 from .production import productive_bonus
@@ -41,16 +41,17 @@ def printed_actions(box: Box, card: int, phase: int) -> tuple[int, ...]:
 def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     """The actions of a seat's card in a phase as (action, amount, linked), flattened; free ones of units added."""
     box = s.box
-    if phase == WHITE and not box.aggressive_units[seat]:
+    white = box.counts_as(phase, WHITE)
+    if white and not box.aggressive_units[seat]:
         return _IN_WHITE
-    found = list(_IN_WHITE if phase == WHITE else printed_actions(box, s.chosen[seat], phase))
+    found = list(_IN_WHITE if white else printed_actions(box, s.chosen[seat], phase))
     kinds = found[::3]
-    if phase == GREEN and PRODUCE not in kinds and productive_bonus(s, seat):
+    if box.counts_as(phase, GREEN) and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]
-    if phase == RED and MOVE not in kinds and any(on_board(s, unit) for unit in box.cavalry_units[seat]):
+    if box.counts_as(phase, RED) and MOVE not in kinds and any(on_board(s, unit) for unit in box.cavalry_units[seat]):
         found += [CAVALRY, 0, 0]
     eager = sum(
-        [on_board(s, unit) for unit in box.aggressive_units[seat] if box.unit[unit].aggressive == PHASE_NAMES[phase]]
+        [on_board(s, unit) for unit in box.aggressive_units[seat] if box.eager_in(unit, phase)]
     )
     if eager:
         found += [AGGRESSIVE, eager, 0]
@@ -76,7 +77,7 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
-        self.picks = 2 if self.phase == WHITE else 99
+        self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
 
     def ask_menu(self, s: State) -> Decision | None:
         keys: list[Key] = []
@@ -90,14 +91,14 @@ class Turn(TurnOfActions):
             if action == EFFECT and windows.effect(s, self.seat) is None:
                 continue
             amount = todo[i + 1]
-            if action == PRODUCE and self.phase == GREEN:
+            if action == PRODUCE and s.box.counts_as(self.phase, GREEN):
                 amount += productive_bonus(s, self.seat)
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.phase == WHITE and self.picks <= 2 else 0
+        left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
         return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
 
     def on_menu(self, s: State, key: Key) -> None:

@@ -22,7 +22,7 @@ from ..content.model import Content
 from ..engine.decisions import SEALED
 from ..engine.log import LogNode, entries_of, visible_to
 from ..engine.options import GameOptions
-from ..engine.state import DRAFT, PHASE_NAMES, SET_UP
+from ..engine.state import DRAFT, SET_UP
 from ..errors import BadSave, TsukuyumiError
 from ..game import Game, load_game, new_game
 from ..secrets import hidden_by_now
@@ -111,6 +111,9 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     winner: int | None
     log: int
     aims: tuple[Aim, ...] = ()
+    over: bool = False
+    # the winning seats, none where the game itself has won
+    winners: tuple[int, ...] = ()
 
 
 def facts_of(game: Game, name: str, aims: tuple[Aim, ...] = ()) -> Facts:
@@ -118,7 +121,8 @@ def facts_of(game: Game, name: str, aims: tuple[Aim, ...] = ()) -> Facts:
     s = game.state
     pending = game.decision
     deciding = pending.seat if pending else None
-    return Facts(name, s.round, PHASE_NAMES[s.phase], deciding, game.scores(), game.winner, s.log_number, aims)
+    phase, winners = s.box.phase_names[s.phase], game.result.seats if game.result else ()
+    return Facts(name, s.round, phase, deciding, game.scores(), game.winner, s.log_number, aims, s.over, winners)
 
 
 class LogPart(Struct, frozen=True):

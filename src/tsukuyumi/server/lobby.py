@@ -10,9 +10,10 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from ..content.loader import load_content
-from ..engine.options import GameOptions
+from ..engine.options import GameOptions, make_options
 from ..engine.rulebook import CURRENT, RULEBOOKS
 from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
@@ -51,9 +52,13 @@ def _seat_setup(seat: NewSeat) -> SeatSetup:
 
 
 def _options(options: NewOptions) -> GameOptions:
-    return GameOptions(
-        rounds=options.rounds, board=options.board, oni=options.oni, supremacy=options.supremacy
-    )
+    given = structs.asdict(options)
+    if options.rounds is None:
+        del given["rounds"]
+    try:
+        return make_options(given)
+    except TsukuyumiError as error:
+        raise TableError(f"{error}.") from None
 
 
 async def create(tables: Tables, wanted: NewGame) -> NewGameAnswer:
@@ -151,7 +156,8 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         created=row.created,
         updated=last.at if last else row.created,
         seq=last.seq if last else 0,
-        over=facts.winner is not None,
+        # facts that were stored before there were sides have a winner alone
+        over=facts.over or facts.winner is not None,
         round=facts.round,
         rounds=setup.options.rounds,
         phase=facts.phase,
@@ -160,6 +166,8 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         players=players_of(setup),
         scores=facts.scores,
         winner=facts.winner,
+        winners=[facts.winner] if facts.winner is not None else list(facts.winners),
+        mode=setup.options.mode,
     )
 
 

@@ -29,6 +29,10 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something that a client asks for."""
 
 
+Word = Annotated[str, Meta(max_length=40)]
+Words = Annotated[tuple[Word, ...], Meta(max_length=20)]
+
+
 class NewSeat(Request, frozen=True):
     """``faction`` is an id or "random"."""
 
@@ -39,16 +43,26 @@ class NewSeat(Request, frozen=True):
 
 
 class NewOptions(Request, frozen=True):
-    """How the game is played; ``supremacy`` is a number of points that ends it at once, 0: not played."""
+    """How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
 
-    rounds: Annotated[int, Meta(ge=3, le=5)] = 4
+    ``supremacy`` is a number of points that ends it at once, 0: not played.
+    """
+
+    mode: Word = "base"
+    edition: Word = "2.5"
+    scenario: Word = ""
+    modules: Words = ()
+    legendary: Words = ()
+    quick_start: bool = False
+    difficulty: Word = ""
+    rounds: Annotated[int, Meta(ge=1, le=9)] | None = None
     board: BoardKind = "players"
     oni: Literal["regular", "hard"] = "regular"
     supremacy: Annotated[int, Meta(ge=0, le=60)] = 0
 
 
 class NewGame(Request, frozen=True):
-    seats: Annotated[list[NewSeat], Meta(min_length=3, max_length=6)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=6)]
     options: NewOptions = NewOptions()
     seed: Annotated[int, Meta(ge=0, lt=1 << 61)] | None = None
 
@@ -283,6 +297,8 @@ class Summary(Struct, frozen=True):
     players: list[Player]
     scores: list[int]
     winner: int | None
+    winners: list[int]
+    mode: str
 
 
 class Summaries(Struct, frozen=True):

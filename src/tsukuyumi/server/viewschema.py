@@ -16,14 +16,12 @@ DecisionKind = Literal[
 ]
 
 
-class Score(Struct, frozen=True, forbid_unknown_fields=True):
-    """Victory points by source, as if the game ended now."""
+class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The end: the winning seats (none: the game has won), what their side is called, points by seat."""
 
-    areas: int
-    initiative: int
-    moon: int
-    missions: int
-    goal: int
+    seats: list[int]
+    side: str
+    points: list[int]
 
 
 class Gear(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +40,8 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     faction: str
-    score: Score
+    # victory points by source, in the order of the mode, as if the game ended now
+    score: dict[str, int]
     supply: dict[str, int]
     territory_left: int
     markers_left: dict[str, int]
@@ -203,4 +202,6 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     me: Private | None
     decision: DecisionView | None
     over: bool
+    # the seat that has won alone
     winner: int | None
+    result: ResultView | None

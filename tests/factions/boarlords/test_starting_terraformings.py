@@ -9,7 +9,7 @@ from tsukuyumi.engine.machine import advance, answer, push
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.pieces import edge_markers_left, markers_on_board
 from tsukuyumi.engine.state import State
-from tsukuyumi.rules.setup import PlayerSetup
+from tsukuyumi.rules.player_setup import PlayerSetup
 from tsukuyumi.table import blank_state, make_box, start_state
 
 

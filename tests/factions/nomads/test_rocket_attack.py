@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenario import Table
-from tsukuyumi.rules.round import EndOfRound
+from tsukuyumi.rules.end_of_round import radiate
 
 
 def board() -> Table:
@@ -48,6 +48,6 @@ def test_radiation_reaches_those_under_it() -> None:
     t = board().marked("B", "radioactive").marked("A", "radioactive").units("B", private=1).units("A", private=1)
     t.turn("nomads", "blue", "effect").take("use", "effect").take("no_radiation")
     # the red token is taken up again before the round ends; a blue one may lie there then
-    EndOfRound().do_radioactivity(t.state)  # type: ignore[attr-defined]
+    radiate(t.state)
     assert t.count("B", "private") == 0
     assert t.count("A", "private") == 1

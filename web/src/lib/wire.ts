@@ -118,12 +118,13 @@ export interface View {
   decision: DecisionView | null;
   over: boolean;
   winner: number | null;
+  result: ResultView | null;
 }
 
 export interface SeatView {
   seat: number;
   faction: string;
-  score: Score;
+  score: Record<string, number>;
   supply: Record<string, number>;
   territory_left: number;
   markers_left: Record<string, number>;
@@ -138,15 +139,6 @@ export interface SeatView {
   conquered: number;
   destroyed: number;
   notes: number[];
-}
-
-/** Victory points by source, as if the game ended now. */
-export interface Score {
-  areas: number;
-  initiative: number;
-  moon: number;
-  missions: number;
-  goal: number;
 }
 
 /** Pieces of one kind of equipment: ready to use, used up, and how many the box holds. */
@@ -306,6 +298,13 @@ export interface OptionView {
   id: string;
   label: string;
   verb: string;
+}
+
+/** The end: the winning seats (none: the game has won), what their side is called, points by seat. */
+export interface ResultView {
+  seats: number[];
+  side: string;
+  points: number[];
 }
 
 /** ``number`` counts what this reader sees; ``seq`` is the moment after it: see ``moment/{seq}``. */
@@ -623,6 +622,7 @@ export interface ActionCard {
   source: string;
   provenance: "completed" | "house" | "printed";
   number: number;
+  deck: string;
   blue: string;
   green: string;
   red: string;
@@ -721,9 +721,20 @@ export interface NewSeat {
   name?: string;
 }
 
-/** How the game is played; ``supremacy`` is a number of points that ends it at once, 0: not played. */
+/**
+ * How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
+ *
+ * ``supremacy`` is a number of points that ends it at once, 0: not played.
+ */
 export interface NewOptions {
-  rounds?: number;
+  mode?: string;
+  edition?: string;
+  scenario?: string;
+  modules?: string[];
+  legendary?: string[];
+  quick_start?: boolean;
+  difficulty?: string;
+  rounds?: number | null;
   board?: "players" | "random" | "spiral";
   oni?: "hard" | "regular";
   supremacy?: number;
@@ -764,6 +775,8 @@ export interface Summary {
   players: Player[];
   scores: number[];
   winner: number | null;
+  winners: number[];
+  mode: string;
 }
 
 /** ``token`` is the index of this seat's token in the question. */

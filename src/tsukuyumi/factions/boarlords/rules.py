@@ -72,7 +72,8 @@ class Boarlords(Terraformer):
 
     # ---- goal: Territorial Expansion -------------------------------------------------------------------------------
     def turn_ends(self, s: State, seat: int, phase: int) -> None:
-        if phase == RED and len(controlled_areas(s, self.seat)) >= self.box.sheets[self.seat].goal.target:
+        enough = self.box.sheets[self.seat].goal.target
+        if s.box.counts_as(phase, RED) and len(controlled_areas(s, self.seat)) >= enough:
             self.set_note(s, EXPANDED, 1)
 
     def goal_reached(self, s: State, seat: int) -> bool:

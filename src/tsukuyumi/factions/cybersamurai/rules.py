@@ -101,16 +101,16 @@ class Cybersamurai(UplinkOwner):
     # ---- the turn: coloured uplinks, before or after actions ---------------------------------------------------------
     def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """C, Tokens: taken back before anything else, also where the card does not show the phase."""
-        if phase == BLUE:
+        if self.box.counts_as(phase, BLUE):
             self.take_tokens_back(s, "blue")
-        elif phase == RED:
+        if self.box.counts_as(phase, RED):
             self.take_tokens_back(s, "red")
         return None
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
-        if phase == GREEN:
+        if self.box.counts_as(phase, GREEN):
             keys += [("free_drone", unit) for unit in self.drones if not self.drone_refused(s, unit)]
-        elif phase == RED:
+        if self.box.counts_as(phase, RED):
             keys += [("token", token) for token in self.tokens_coloured("red") if not self.token_refused(s, token)]
             if not self.laser_refused(s):
                 keys.append(("tetsuo",))
@@ -151,16 +151,18 @@ class Cybersamurai(UplinkOwner):
             unit = int(key[1])
             if unit not in self.drones:
                 return "not_a_drone", (unit,)
-            reason = "wrong_phase" if phase != GREEN else self.drone_refused(s, unit)
+            reason = "wrong_phase" if not self.box.counts_as(phase, GREEN) else self.drone_refused(s, unit)
             return self.reason(reason, self.amaterasu, unit)
         if key[0] == "token" and len(key) == 2:
             token = int(key[1])
             if self.box.token_colour[token] != "red":
                 return "blue_token", (token,)
             gear = self.box.token_gear[token]
-            return self.reason("wrong_phase" if phase != RED else self.token_refused(s, token), gear, token)
+            reason = self.token_refused(s, token) if self.box.counts_as(phase, RED) else "wrong_phase"
+            return self.reason(reason, gear, token)
         if key == ("tetsuo",):
-            return self.reason("wrong_phase" if phase != RED else self.laser_refused(s), self.tetsuo, 0)
+            reason = self.laser_refused(s) if self.box.counts_as(phase, RED) else "wrong_phase"
+            return self.reason(reason, self.tetsuo, 0)
         return None
 
     @staticmethod

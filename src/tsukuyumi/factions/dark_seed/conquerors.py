@@ -85,7 +85,7 @@ def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tupl
     if key[0] != "conqueror" or len(key) != 2:
         return None
     area = int(key[1])
-    if phase != BLUE:
+    if not s.box.counts_as(phase, BLUE):
         return "conqueror_only_in_blue", ()
     reason = attack_refused(s, seat, area)
     if reason == "no_card_for_conqueror":

@@ -12,7 +12,7 @@ from ...engine.pieces import change_marker, marker_count, markers_left
 from ...engine.questions import DIRECTION, Factor, question, verb
 from ...engine.state import State
 from ...rules.areas import adjacent, areas_with, count_of, silenced
-from ...rules.setup import place_in_or_next_to
+from ...rules.player_setup import place_in_or_next_to
 
 # notes of the faction: areas (a bit set) in which an Emergency Egg was placed in this round
 EMERGENCY: Final = 0

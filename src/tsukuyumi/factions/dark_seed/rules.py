@@ -45,13 +45,13 @@ class DarkSeed(FactionRules):
 
     # ---- Conquerors ------------------------------------------------------------------------------------------------
     def extra_combats(self, s: State, seat: int) -> int:
-        return able_conquerors(s, self.seat) if s.phase == BLUE else 0
+        return able_conquerors(s, self.seat) if s.box.counts_as(s.phase, BLUE) else 0
 
     def lose_combat(self, s: State, seat: int) -> None:
         lose_conqueror(s, self.seat)
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
-        if phase == BLUE:
+        if s.box.counts_as(phase, BLUE):
             keys.extend(("conqueror", area) for area in attack_areas(s, self.seat))
 
     def on_turn_option(self, s: State, seat: int, key: Key) -> None:

@@ -1,0 +1,95 @@
+"""A mode is data: what a game of the family is made of. The base game is one, ``modes/base.py``.
+
+Who plays, which phases there are and what each counts as, the steps of set-up, round and end of a round in order, their
+numbers, what scores, who wins, and who answers for the Oni. The kernel and the rules read it from the box and know no
+mode by name; what a mode changes beyond its data it says as a rule source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from .sources import RuleSource
+
+if TYPE_CHECKING:
+    from .box import Box
+    from .state import State
+
+
+class PhaseSpec(NamedTuple):
+    """A phase by its id, and the colours of the regular game that it counts as (``engine/state.py``)."""
+
+    id: str
+    counts_as: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """One step of set-up, of a round, or of its end: it does its work, or pushes a procedure."""
+
+    name: str
+    do: Callable[[State], None]
+
+
+class Score(NamedTuple):
+    """A source of points: how many a seat has by it now; ``much`` is a number of points that is a lot."""
+
+    id: str
+    points: Callable[[State, int], int]
+    much: int
+
+
+class Outcome(NamedTuple):
+    """Who has won: the seats, none where the game itself has won, and what their side is called."""
+
+    seats: tuple[int, ...]
+    side: str
+
+
+class Numbers(NamedTuple):
+    """The numbers of set-up."""
+
+    tiles_each: int = 7
+    action_cards: int = 6
+    # so many for everybody; 0: as the faction sheet says
+    starting_areas: int = 0
+    # small, medium and large Oni where there are fewer than are in the box ("hard")
+    hard_oni: tuple[int, ...] = (6, 6, 3)
+
+
+class Mode(NamedTuple):
+    id: str
+    players: tuple[int, int]
+    phases: tuple[PhaseSpec, ...]
+    setup: tuple[Step, ...]
+    round: tuple[Step, ...]
+    end_of_round: tuple[Step, ...]
+    scores: tuple[Score, ...]
+    # "ranking": everybody for themselves, the first wins; "side": several win or lose together
+    result: Literal["ranking", "side"]
+    outcome: Callable[[State], Outcome]
+    # after every change: what is fulfilled at once, and whether the game is over
+    settle: Callable[[State], None]
+    # who answers for Oni that are attacked by this owner
+    oni_answered_by: Callable[[State, int], int]
+    # who leads the Oni: the player whose turn it is, or a procedure of the mode's own
+    oni_led_by: Literal["player", "procedure"] = "player"
+    numbers: Numbers = Numbers()
+    rounds: tuple[int, ...] = (3, 4, 5)
+    usual_rounds: int = 4
+    # the deck from which action cards are dealt (``deck`` of the cards in the content)
+    action_deck: str = "regular"
+    # who wins together with a seat, itself included; None: nobody else in a ranking, everybody where sides win
+    allies: Callable[[Box, int], tuple[int, ...]] | None = None
+    # more rules: each makes the sources of a game, in the order in which they are asked
+    sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
+
+
+MODES: Final[dict[str, Mode]] = {}
+
+
+def register_mode(mode: Mode) -> Mode:
+    """Make a mode known by its id, here and to ``new_game``."""
+    if MODES.setdefault(mode.id, mode) is not mode:
+        raise ValueError(f"two modes are called {mode.id!r}")
+    return mode

@@ -1,0 +1,8 @@
+"""The games of the family: one file a mode, each little more than a table."""
+
+from __future__ import annotations
+
+from ..engine.mode import register_mode
+from .base import BASE
+
+register_mode(BASE)

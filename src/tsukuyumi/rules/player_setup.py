@@ -1,0 +1,262 @@
+"""A player's own set-up, steps 10 to 13: homezone, starting areas, units, equipment (R, Game Setup)."""
+
+from __future__ import annotations
+
+from ..engine.board import (
+    homezone_of,
+    is_homezone,
+    is_moon,
+    lay_tile,
+    outer_cells,
+    refresh,
+    walls_in_force,
+)
+from ..engine.box import Box
+from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
+from ..engine.frames import Frame, procedure
+from ..engine.hexes import DELTA, OPPOSITE
+from ..engine.machine import push
+from ..engine.pieces import (
+    FACTION_BLOCKADE,
+    clear_neutral,
+    edge_marker_count,
+    place_units,
+    set_territory,
+    take_gear,
+)
+from ..engine.questions import HOMING, question, verb
+from ..engine.state import NOBODY, NOWHERE, State, set_byte
+from ..engine.tables import EDGES_IN
+from .areas import adjacent, board_areas, burrower, empty_of_units
+
+
+def players_set_up(s: State) -> None:
+    """10-13. One after another in initiative order."""
+    for seat in reversed(s.initiative):
+        push(s, PlayerSetup(seat))
+
+
+def homezone_cells(s: State) -> list[int]:
+    """On the outside of the board, touching an area or the moon (R, Stable Homezone); a gap is not the board's edge."""
+    return outer_cells(s, board_areas(s))
+
+
+def wild_areas(s: State, seat: int) -> list[int]:
+    """Areas that a wild homezone may replace."""
+    width = len(s.box.area_marker)
+    found: list[int] = []
+    for area in range(s.areas):
+        if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
+            continue
+        if any(s.marks[area * width : (area + 1) * width]) or faction_marker_on_edge(s, area):
+            continue
+        if not empty_of_units(s, area):
+            continue
+        found.append(area)
+    return found
+
+
+def faction_marker_on_edge(s: State, area: int) -> bool:
+    """Whether a faction's blockade lies in the area, or a marker across one of its edges."""
+    box = s.box
+    for edge in range(6):
+        if s.edges[area * 6 + edge] >= FACTION_BLOCKADE:
+            return True
+        near = s.near[area * 6 + edge]
+        for marker in range(len(box.edge_marker)):
+            if edge_marker_count(s, marker, area, edge):
+                return True
+            if near != NOWHERE and edge_marker_count(s, marker, near, OPPOSITE[edge]):
+                return True
+    return False
+
+
+def starting_area_refused(s: State, seat: int, area: int) -> str:
+    """Why an area cannot be marked as a starting area, or "" (R, Determine Starting Areas)."""
+    if is_homezone(s, area):
+        return "homezone"
+    if is_moon(s, area):
+        return "not_on_moon"
+    if s.territory[area] != NOBODY or burrower(s, area) != NOBODY:
+        return "already_taken"
+    touching_own = False
+    home = homezone_of(s, seat)
+    for edge in range(6):
+        near = s.near[area * 6 + edge]
+        if near == NOWHERE or (near != home and s.territory[near] != seat):
+            continue
+        touching_own = True
+        if not s.closed[area] >> edge & 1:
+            return ""
+    return "blockade_between" if touching_own else "not_next_to_start"
+
+
+def starting_areas(box: Box, seat: int) -> int:
+    """How many a player marks: the mode's number, or the sheet's."""
+    return box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
+
+
+def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
+    """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
+    wanted = starting_areas(s.box, seat)
+    # the walls of every area that nobody holds and that can be held at all
+    walls = {
+        area: walls_in_force(s, area)
+        for area in board_areas(s)
+        if s.territory[area] == NOBODY and not is_moon(s, area)
+    }
+    at_cell = {cell: area for area, cell in enumerate(s.cells)}
+    found = [
+        starting_areas_from(s, s.cells[int(key[1])] if key[0] == "area" else int(key[1]), wanted, walls, at_cell)
+        for key in keys
+    ]
+    most = max(found)
+    return [key for key, count in zip(keys, found, strict=True) if count == most]
+
+
+def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int], at_cell: dict[int, int]) -> int:
+    """How many starting areas (up to ``wanted``) a homezone on this cell, empty or not, could have.
+
+    ``walls`` are those of the areas that can be marked. A homezone has no blockades of its own: what lies on its
+    neighbours' sides counts, and it is no starting area itself if it replaces one.
+    """
+    home = at_cell.get(cell, NOWHERE)
+    marked: list[int] = []
+    for edge, delta in enumerate(DELTA):
+        area = at_cell.get(cell + delta, NOWHERE)
+        if area in walls and not walls[area] >> OPPOSITE[edge] & 1:
+            marked.append(area)
+    for area in marked:
+        if len(marked) >= wanted:
+            return wanted
+        for edge in EDGES_IN[63 & ~s.closed[area]]:
+            near = s.near[area * 6 + edge]
+            if near in walls and near != home and near not in marked:
+                marked.append(near)
+    return min(wanted, len(marked))
+
+
+question("homezone", begins=True, thought=HOMING)
+question("starting_area", begins=True)
+question("starting_unit", begins=True)
+verb("station", counts=(1, 10), icon="flying-flag")
+
+
+@procedure("setup.player", "R, Game Setup 10-13")
+class PlayerSetup(Frame):
+    seat: int
+    marked: int = 0
+    kind: int = 0
+    left: int = -1
+
+    steps = ("homezone", "starting_area", "unit", "gear", "extras")
+
+    def homezone_places(self, s: State) -> list[Key]:
+        keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
+        if s.box.sheets[self.seat].homezone.kind == "wild":
+            keys += [("area", area) for area in wild_areas(s, self.seat)]
+        return keys
+
+    def ask_homezone(self, s: State) -> Decision | None:
+        keys = best_for_starting(s, self.seat, self.homezone_places(s))
+        return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
+
+    def on_homezone(self, s: State, key: Key) -> None:
+        tile = s.box.homezone_tile[self.seat]
+        if key[0] == "cell":
+            area = lay_tile(s, tile, int(key[1]), 0)
+        else:
+            area = int(key[1])
+            clear_neutral(s, area)
+            s.tile_supply += s.tiles[area : area + 1]
+            s.tiles = set_byte(s.tiles, area, tile)
+            s.rotation = set_byte(s.rotation, area, 0)
+            refresh(s)
+        s.say("homezone", self.seat, s.area_ref(area))
+
+    def ask_starting_area(self, s: State) -> Decision | None:
+        if self.marked >= starting_areas(s.box, self.seat):
+            return None
+        keys: list[Key] = [
+            ("area", area) for area in range(s.areas) if not starting_area_refused(s, self.seat, area)
+        ]
+        if not keys:
+            return None
+        left = starting_areas(s.box, self.seat) - self.marked
+        return Decision(self.seat, AREA, keys, "starting_area", "R, Determine Starting Areas", (left,))
+
+    def on_starting_area(self, s: State, key: Key) -> None:
+        area = int(key[1])
+        set_territory(s, area, self.seat)
+        self.marked += 1
+        s.say("starting_area", self.seat, s.area_ref(area))
+        self.go("starting_area")
+
+    def ask_unit(self, s: State) -> Decision | None:
+        roster = s.box.units_of[self.seat]
+        if self.kind >= len(roster):
+            return None
+        unit = roster[self.kind]
+        left = self.to_place(s, unit)
+        keys: list[Key] = [
+            ("station", area, n)
+            for area in starting_places(s, self.seat)
+            for n in range(left, 0, -1)
+        ]
+        if not left:
+            keys = [("done",)]
+        return Decision(self.seat, UNIT, keys, "starting_unit", "R, Starting Units", (unit, left))
+
+    def to_place(self, s: State, unit: int) -> int:
+        if self.left >= 0:
+            return self.left
+        return s.box.sheets[self.seat].start.units.get(s.box.unit[unit].id, 0)
+
+    def on_unit(self, s: State, key: Key) -> None:
+        unit = s.box.units_of[self.seat][self.kind]
+        left = self.to_place(s, unit)
+        if key[0] == "station":
+            area, n = int(key[1]), int(key[2])
+            place_units(s, unit, area, n)
+            s.say("stations", self.seat, unit, n, s.area_ref(area))
+            left -= n
+        self.left = left
+        if not left:
+            self.kind += 1
+            self.left = -1
+        self.go("unit")
+
+    def do_gear(self, s: State) -> None:
+        for gear_id, count in s.box.sheets[self.seat].start.equipment.items():
+            take_gear(s, s.box.gear_named(self.seat, gear_id), count)
+
+    def do_extras(self, s: State) -> None:
+        s.box.windows.after_starting_units(s, self.seat)
+
+    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        if key[0] == "area" and len(key) == 2 and self.steps[self.at] == "starting_area":
+            reason = starting_area_refused(s, self.seat, int(key[1]))
+            return (reason, (int(key[1]),)) if reason else None
+        if key[0] == "station" and len(key) == 3 and self.steps[self.at] == "unit":
+            unit = s.box.units_of[self.seat][self.kind]
+            if int(key[1]) not in starting_places(s, self.seat):
+                return "not_a_starting_place", (int(key[1]),)
+            return "too_few_to_station", (self.to_place(s, unit), unit)
+        if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
+            return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
+        return None
+
+
+def starting_places(s: State, seat: int) -> list[int]:
+    """The homezone and the starting areas."""
+    home = homezone_of(s, seat)
+    return [area for area in range(s.areas) if area == home or s.territory[area] == seat]
+
+
+def place_in_or_next_to(s: State, seat: int) -> list[int]:
+    """Own territories and the areas next to them (for what faction sheets place there at the start)."""
+    own = [area for area in range(s.areas) if s.territory[area] == seat]
+    found = set(own)
+    for area in own:
+        found.update(near for near in adjacent(s, area) if not is_homezone(s, near))
+    return sorted(found)
