@@ -85,7 +85,7 @@ def own_names(table: str) -> list[str]:
 
 def guests(box: Box) -> tuple[str, ...]:
     """Whose added words can be needed at this table: the ids of a mode, of factions and of other rule sources."""
-    there = {*box.content.factions, *(source.id for source in box.sources)}
+    there = {box.mode.id, *box.content.factions, *(source.id for source in box.sources)}
     return tuple(sorted({folder.of for folder in _FOLDERS[1:] if folder.of in there}))
 
 
