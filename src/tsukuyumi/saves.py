@@ -138,7 +138,9 @@ def load(data: bytes, content: Content | None = None) -> State:
         box = make_box(plain["factions"], make_options(plain["options"]), content, rules)
         s = blank_state(box, 0)
         fields_from_plain(s, _FIELDS, plain, FORMATS.index(plain["format"]) + 1)
-        s.stack = [frame_from_json(frame) for frame in plain["stack"]]
+        s.stack = []
+        for frame in plain["stack"]:
+            s.stack.append(frame_from_json(frame, s.stack))
         _check_shape(s)
         _check_course(s)
         recount(s)

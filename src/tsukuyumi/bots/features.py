@@ -107,7 +107,7 @@ def under_way(s: State) -> Todo:
             before_arrow = _before_arrow(frame)
         elif isinstance(frame, Combats):
             combats += frame.left
-            if frame.on_card and not frame.fought:
+            if frame.on_card:
                 # whoever looks for a fight means to pass the arrow: to go back is no promise
                 moves -= before_arrow
         elif isinstance(frame, Production):

@@ -5,7 +5,7 @@ A procedure is a class with a tuple of step names in rulebook order. For a step 
 * ``do_x(self, s)``: does its work, may push another procedure, or
 * ``ask_x(self, s)`` returning a Decision (or None: nothing to ask) and ``on_x(self, s, key)`` taking the answer.
 
-A procedure that has something to tell (``reports``) is shown to the one that pushed it when it has ended:
+A procedure that has something to tell (``reports``) is shown to the one that goes on with it when it has ended:
 ``returned(self, s, frame)``. Nobody looks for others on the stack.
 
 ``self.at`` has already moved on when ``do_x`` or ``on_x`` runs; ``self.go("y")`` continues elsewhere. Asking is pure:
@@ -18,7 +18,7 @@ Constructor, copy and dispatch are written from the declaration (``written.py``)
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar, dataclass_transform
 
 from .decisions import Decision, Key
@@ -106,10 +106,8 @@ _KINDS: Final[dict[str, type]] = {"int": int, "bool": bool, "bytes": bytes, "tup
 # the declared fields of every class of frames, the inherited ones first
 _DECLARED: dict[str, tuple[Attribute, ...]] = {}
 F = TypeVar("F", bound=Frame)
-Upgrade: TypeAlias = Callable[[list[Any]], list[Any]]
+Upgrade: TypeAlias = "Callable[[str, list[Any], Sequence[Frame]], tuple[str, list[Any]]]"
 _UPGRADES: dict[str, Upgrade] = {}
-StepUpgrade: TypeAlias = Callable[[str, list[Any]], tuple[str, list[Any]]]
-_OTHER_STEPS: dict[str, StepUpgrade] = {}
 
 
 @dataclass_transform(kw_only_default=False)
@@ -199,7 +197,10 @@ def frame_to_json(frame: Frame) -> list[Any]:
 
 
 def kept_otherwise(name: str) -> Callable[[Upgrade], Upgrade]:
-    """Registers what becomes of a procedure's fields as an earlier version kept them; others are given back as is."""
+    """Registers what becomes of a procedure's step and fields as an earlier version kept them.
+
+    ``below`` is what lies under it on the stack; whatever is kept as today is given back as it is.
+    """
 
     def wrap(upgrade: Upgrade) -> Upgrade:
         _UPGRADES[name] = upgrade
@@ -208,21 +209,10 @@ def kept_otherwise(name: str) -> Callable[[Upgrade], Upgrade]:
     return wrap
 
 
-def stepped_otherwise(name: str) -> Callable[[StepUpgrade], StepUpgrade]:
-    """Registers what becomes of the step and the fields of a procedure that had other steps in an earlier version."""
-
-    def wrap(upgrade: StepUpgrade) -> StepUpgrade:
-        _OTHER_STEPS[name] = upgrade
-        return upgrade
-
-    return wrap
-
-
-def frame_from_json(values: list[Any]) -> Frame:
+def frame_from_json(values: list[Any], below: Sequence[Frame] = ()) -> Frame:
+    """The frame that was written like this; ``below`` is what lies under it."""
     cls = PROCEDURES[values[0]]
-    if values[0] in _OTHER_STEPS:
-        step, fields = _OTHER_STEPS[values[0]](values[1], values[2:])
-        values = [values[0], step, *fields]
+    step: str = values[1]
     arguments: list[Any] = []
     for value in values[2:]:
         if isinstance(value, dict):
@@ -231,7 +221,7 @@ def frame_from_json(values: list[Any]) -> Frame:
             value = tuple(value)
         arguments.append(value)
     if values[0] in _UPGRADES:
-        arguments = _UPGRADES[values[0]](arguments)
+        step, arguments = _UPGRADES[values[0]](step, arguments, below)
     # an older save knows nothing of fields that were appended since: they have their defaults
     if not cls.required <= len(arguments) <= len(cls.fields):
         raise ValueError(f"procedure {values[0]!r} has {len(cls.fields)} fields")
@@ -240,5 +230,5 @@ def frame_from_json(values: list[Any]) -> Frame:
         if type(value) is not kind or any(type(item) is not int for item in items):
             raise ValueError(f"procedure {values[0]!r} has a field {field!r} that cannot be {value!r}")
     frame = cls(*arguments)
-    frame.at = cls.steps.index(values[1]) if values[1] else len(cls.steps)
+    frame.at = cls.steps.index(step) if step else len(cls.steps)
     return frame

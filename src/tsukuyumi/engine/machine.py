@@ -21,9 +21,12 @@ def push(s: State, frame: Frame) -> None:
 
 
 def report(s: State, frame: Frame) -> None:
-    """Show a procedure that has ended to the one that started it; others that wait for their turn are passed by."""
+    """Show a procedure that has ended to the one that goes on with it.
+
+    That is the nearest below that is under way: some wait for their turn to begin, some have nothing left to do.
+    """
     for below in reversed(s.stack):
-        if below.at:
+        if 0 < below.at < len(below.steps):
             below.returned(s, frame)
             return
 

@@ -194,8 +194,8 @@ class RuleSource:
         """Whether the defence action can do anything."""
         return False
 
-    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
-        """The defence action in the counterattack step."""
+    def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
+        """The defence action in the counterattack step; ``fighting`` are the attacker and then all who defend."""
         return None
 
     def defence_after(self, s: State, seat: int) -> bool:

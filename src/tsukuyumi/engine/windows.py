@@ -216,10 +216,10 @@ class Windows:
     def defence_possible(self, s: State, owner: int, area: int, attacker: int) -> bool:
         return self._defender(s, owner, area, attacker) is not None
 
-    def defence(self, s: State, owner: int, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, owner: int, area: int, fighting: bytes) -> Frame | None:
         """The defence action of the first whose action can do anything."""
-        source = self._defender(s, owner, area, attacker)
-        return source.defence(s, owner, area, attacker) if source is not None else None
+        source = self._defender(s, owner, area, fighting[0])
+        return source.defence(s, owner, area, fighting) if source is not None else None
 
     def _defender(self, s: State, owner: int, area: int, attacker: int) -> RuleSource | None:
         for source in self._defence[owner]:

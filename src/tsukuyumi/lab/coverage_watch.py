@@ -30,9 +30,10 @@ from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
 from ..rules.courses import Course
 from ..rules.end_of_round import RADIOACTIVITY
+from ..rules.momentum import contested
 from ..rules.movement import Movement
 from ..rules.production import home_spawn, productive_bonus
-from ..rules.steps import MOVED, contested
+from ..rules.steps import MOVED
 from ..rules.turn_actions import PRODUCE, SPECIAL
 from .random_play import Player, made_up_ids
 

@@ -352,7 +352,7 @@ class Reader(Words):
 
     def line_pending(self, words: list[str], rest: str) -> None:
         try:
-            self.frames.append(frame_from_json(msgspec.json.decode(rest)))
+            self.frames.append(frame_from_json(msgspec.json.decode(rest), self.frames))
         except (msgspec.DecodeError, KeyError, ValueError, TypeError, IndexError) as error:
             raise Fault(f"this pending step cannot be read: {error}") from None
 

@@ -39,7 +39,7 @@ def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> N
     elif action == PRODUCE:
         start_production(s, seat, amount, phase, with_bonus=True)
     elif action == PLACE_ONI:
-        push(s, PlaceOni(seat, amount))
+        push(s, PlaceOni(seat, amount, in_action=True))
     elif action == ONI_CONQUEST:
         push(s, OniConquests(seat, amount))
     elif action in (MOVE, CAVALRY):

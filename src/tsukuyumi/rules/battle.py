@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from collections.abc import Sequence
+from typing import Any
 
-from ..engine.decisions import AMOUNT, CARD, COUNTERATTACK, NO, YES, Decision, Key
+from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
-from ..engine.questions import DIVISION, last, most, question, verb
+from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
 from .areas import has_units, total, unit_count, units_in
+from .cards import explain_card, playable_cards
 from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
-from .counterattacks import counter_choices, deferred, resolve_counter
+from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
 from .damage import AssignDamage
+from .fighting import Answer, Fighting, Pool, flat
 from .habits import strike_back
 from .initiative import in_order, oni_decider
+from .momentum import take_passage
 from .movement import Movement
-from .steps import take_passage
-
-
-def current_battle(s: State) -> Battle:
-    """The battle that is being fought: the innermost on the stack."""
-    for frame in reversed(s.stack):
-        if isinstance(frame, Battle):
-            return frame
-    raise LookupError("no battle is being fought")
-
+from .splitting import SplitDamage
 
 question("choose_card", completes=True, habit=last)
 question("conquer_too", habit=most)
@@ -38,11 +33,12 @@ verb("counter")
 
 @procedure("combat.battle", "R, Combat Resolvement")
 class Battle(Frame):
-    """``pools`` is damage waiting to be assigned, as (by, to, amount), flattened; ``later`` what defenders chose that
-    takes effect in the aftermath, as (owner, counterattack, halved), flattened; ``protected`` is a bit set of owners,
-    ``spared`` one of owners whose units here take no damage at all in this battle.
+    """From the attack to the aftermath; what belongs to it and ends before it tells it what came of it (``Fighting``).
 
-    ``chooser`` is who leads the attackers (the attacker itself, or the active player for the Oni).
+    ``chooser`` is who leads the attackers (the attacker itself, or the active player for the Oni), ``left`` counts the
+    combat actions after this one, and ``extra_cost`` is what it costs beyond its own: whoever started it hears of it.
+    ``protected`` is a bit set of owners, ``spared`` one of owners whose units here take no damage at all.
+    What comes in tuples is kept flat: read it with ``dealt``, ``waiting`` and ``answered``.
     """
 
     attacker: int
@@ -52,13 +48,16 @@ class Battle(Frame):
     card: int = -1
     defenders: bytes = b""
     at_defender: int = 0
+    # counterattacks of the defender whose turn it is
     chosen: tuple[int, ...] = ()
+    # ``Pool``s: damage that waits to be assigned
     pools: tuple[int, ...] = ()
+    # ``Answer``s that take effect in the aftermath
     later: tuple[int, ...] = ()
     protected: int = 0
     bonus: int = 0
     conquered: bool = False
-    # units as they stood when the attack was declared: counterattacks count with them (ruling 4)
+    # (owner, damage) of the units as they stood when the attack was declared: counterattacks count with it (ruling 4)
     strength: tuple[int, ...] = ()
     extra_cost: int = 0
     spared: int = 0
@@ -66,11 +65,21 @@ class Battle(Frame):
     points: tuple[int, ...] = ()
     # by owner: how many of the units that stood here when the attack was declared have not fallen in this battle
     alive: bytes = b""
+    # the attackers have had the movement that their card grants them afterwards
+    marched: bool = False
+    # every ``Answer`` so far, and the ``Pool``s that were assigned
+    answers: tuple[int, ...] = ()
+    assigned: tuple[int, ...] = ()
 
+    reports = True
     steps = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
-        "counterattack", "next_defender", "casualties", "aftermath", "move_after", "end",
+        "counterattack", "next_defender", "casualties", "aftermath", "move_after",
     )
+
+    def returned(self, s: State, frame: Frame) -> None:
+        if isinstance(frame, Fighting):
+            frame.tell(s, self)
 
     # ---- 1. attack -----------------------------------------------------------------------------------------------
     def do_before_card(self, s: State) -> None:
@@ -86,8 +95,6 @@ class Battle(Frame):
                     push(s, frame)
 
     def ask_choose_card(self, s: State) -> Decision | None:
-        from .combat import playable_cards
-
         if self.card >= 0:
             return None
         keys: list[Key] = [("card", card) for card in playable_cards(s, self.attacker, self.area, self.left)]
@@ -100,7 +107,7 @@ class Battle(Frame):
             # everybody left before the card was chosen, and no card can be played any more: the action is not spent
             self.extra_cost -= 1
             s.say("attack_fizzles", self.attacker, s.area_ref(self.area))
-            self.go("end")
+            self.finish()
             return
         self.card = int(key[1])
 
@@ -158,9 +165,19 @@ class Battle(Frame):
 
     def do_deal_damage(self, s: State) -> None:
         if s.box.card_annihilates[self.card] and self.defenders:
-            damage = self.attack_damage(s)
-            self.bonus = 0
-            push(s, SplitDamage(self.attacker, self.chooser, damage, self.targets()))
+            self.strike(s, self.attacker, self.chooser, self.attack_damage(s), self.targets())
+
+    def strike(self, s: State, by: int, chooser: int, damage: int, targets: bytes) -> None:
+        """Deal damage, divided among the targets as ``chooser`` likes."""
+        self.bonus = 0
+        before: tuple[int, ...] = ()
+        if s.box.rulebook.damage_is_one_total:
+            before = tuple([self.damage_between(by, to) for to in targets])
+        push(s, SplitDamage(by, chooser, damage, targets, area=self.area, before=before))
+
+    def strike_back(self, s: State, owner: int, damage: int) -> None:
+        """Damage of a defender, to the attacker or to other defenders."""
+        self.strike(s, owner, decider(s, self, owner), damage, opponents(s, self, owner))
 
     def targets(self) -> bytes:
         """The defenders that damage of this battle can reach."""
@@ -192,22 +209,26 @@ class Battle(Frame):
                 changed[i + 1] = max(0, changed[i + 1] - by)
         self.strength = tuple(changed)
 
+    def dealt(self) -> list[Pool]:
+        """The damage that waits to be assigned, the attacker's first."""
+        pools = self.pools
+        return [Pool(pools[i], pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3)]
+
+    def damage_between(self, by: int, to: int) -> int:
+        return sum(pool.amount for pool in self.dealt() if (pool.by, pool.to) == (by, to))
+
     def add_pool(self, s: State, by: int, to: int, amount: int) -> None:
         """Damage to be assigned; what one deals to another in one battle is one total, and is reduced once."""
         if amount <= 0 or self.spared >> to & 1:
             return
-        pools = self.pools
+        pools = self.dealt()
         if s.box.rulebook.damage_is_one_total:
-            for i in range(0, len(pools), 3):
-                if pools[i : i + 2] == (by, to):
-                    self.pools = (*pools[: i + 2], pools[i + 2] + amount, *pools[i + 3 :])
+            for i, pool in enumerate(pools):
+                if (pool.by, pool.to) == (by, to):
+                    pools[i] = Pool(by, to, pool.amount + amount)
+                    self.pools = flat(pools)
                     return
-        self.pools = (*pools, by, to, amount)
-
-    def dealt(self, by: int, to: int) -> int:
-        """The damage that waits to be assigned from one to another."""
-        pools = self.pools
-        return sum(pools[i + 2] for i in range(0, len(pools), 3) if pools[i : i + 2] == (by, to))
+        self.pools = flat([*pools, Pool(by, to, amount)])
 
     def note_fallen(self, owner: int, count: int) -> None:
         """Units of an owner have fallen in this battle."""
@@ -240,15 +261,16 @@ class Battle(Frame):
         owner = self.defenders[self.at_defender]
         if key[0] == "pass":
             return
-        number, half = int(key[1]), int(key[2])
-        s.say("counters", owner, number, s.area_ref(self.area))
-        self.chosen = (*self.chosen, number)
+        answer = Answer(owner, int(key[1]), int(key[2]))
+        s.say("counters", owner, answer.number, s.area_ref(self.area))
+        self.chosen = (*self.chosen, answer.number)
+        self.answers = (*self.answers, *answer)
         if len(self.chosen) < s.box.windows.counterattacks(s, owner):
             self.go("counterattack")
-        if deferred(s, self, owner, number):
-            self.later = (*self.later, owner, number, half)
+        if deferred(s, self, owner, answer.number):
+            self.later = (*self.later, *answer)
         else:
-            resolve_counter(s, self, owner, number, half)
+            resolve_counter(s, self, answer)
 
     def do_next_defender(self, s: State) -> None:
         self.at_defender += 1
@@ -260,8 +282,8 @@ class Battle(Frame):
         """R 2.2: everybody who received damage assigns it, pool by pool, the attacker's first."""
         if not self.pools:
             return
-        by, to, amount = self.pools[:3]
-        self.pools = self.pools[3:]
+        by, to, amount = self.dealt()[0]
+        self.assigned, self.pools = (*self.assigned, by, to, amount), self.pools[3:]
         self.go("casualties")
         if not has_units(s, to, self.area):
             return
@@ -274,50 +296,40 @@ class Battle(Frame):
         s.say("damage", by, to, amount, s.area_ref(self.area))
         push(s, AssignDamage(to, self.area, amount, by, chooser, bool(self.protected >> to & 1)))
 
-    def returned(self, s: State, frame: Frame) -> None:
-        if isinstance(frame, AssignDamage):
-            self.note_fallen(frame.victim, frame.killed)
-
     # ---- 3. aftermath --------------------------------------------------------------------------------------------
+    def waiting(self) -> list[Answer]:
+        """The counterattacks that take effect in the aftermath."""
+        later = self.later
+        return [Answer(later[i], later[i + 1], later[i + 2]) for i in range(0, len(later), 3)]
+
     def do_aftermath(self, s: State) -> None:
         """After the attack, in initiative order: the attacker's own effect has its place among the defenders'."""
-        waiting = [tuple(self.later[i : i + 3]) for i in range(0, len(self.later), 3)]
+        waiting = self.waiting()
         if not waiting:
             return
-        order = in_order(s, [item[0] for item in waiting])
-        first = next(item for item in waiting if item[0] == order[0])
-        mover = s.box.card[self.card].move_after and self.at_defender >= 0
-        if mover and in_order(s, [self.attacker, first[0]])[0] == self.attacker:
-            self.at_defender = -1
-            self.go("aftermath")
-            self.let_attacker_move(s)
-            return
-        waiting.remove(first)
-        self.later = tuple(x for item in waiting for x in item)
         self.go("aftermath")
-        resolve_counter(s, self, first[0], first[1], first[2])
+        owner = in_order(s, [answer.owner for answer in waiting])[0]
+        if self.may_march(s) and in_order(s, [self.attacker, owner])[0] == self.attacker:
+            self.march(s)
+            return
+        first = next(answer for answer in waiting if answer.owner == owner)
+        waiting.remove(first)
+        self.later = flat(waiting)
+        resolve_counter(s, self, first)
 
     def do_move_after(self, s: State) -> None:
-        if self.card >= 0 and s.box.card[self.card].move_after and self.at_defender >= 0:
-            self.let_attacker_move(s)
+        if self.may_march(s):
+            self.march(s)
 
-    def let_attacker_move(self, s: State) -> None:
+    def may_march(self, s: State) -> bool:
+        return s.box.card[self.card].move_after > 0 and not self.marched
+
+    def march(self, s: State) -> None:
+        self.marched = True
         if units_in(s, self.attacker, self.area):
-            distance = s.box.card[self.card].move_after
-            push(s, Movement(self.chooser, self.attacker, distance, self.area))
-
-    def do_end(self, s: State) -> None:
-        if self.extra_cost:
-            from .combat import Combats
-
-            for frame in reversed(s.stack):
-                if isinstance(frame, Combats):
-                    frame.pay(s, self.extra_cost)
-                    break
+            push(s, Movement(self.chooser, self.attacker, s.box.card[self.card].move_after, self.area))
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        from .combat import explain_card
-
         if key[0] == "card" and len(key) == 2 and self.steps[self.at] == "choose_card":
             card = int(key[1])
             if card not in s.box.cards_of[self.attacker]:
@@ -338,51 +350,14 @@ class Battle(Frame):
         return Preview(area=self.area, cards=[card_preview(s, self.attacker, self.area, int(key[1]))])
 
 
-question("split_damage", habit=last, panel=DIVISION)
+def battle_below(frames: Sequence[Frame]) -> Battle:
+    """The battle that a kept part of it belongs to: for those that once asked it while they were under way."""
+    return next(frame for frame in reversed(frames) if isinstance(frame, Battle))
 
 
-@procedure("combat.split", "R, Multiple Defenders")
-class SplitDamage(Frame):
-    """Divide damage among several opponents in portions of five; the last one gets what is left."""
-
-    by: int
-    chooser: int
-    amount: int
-    targets: bytes
-    at_target: int = 0
-    # what each of the targets so far has got
-    given: tuple[int, ...] = ()
-
-    steps = ("divide",)
-
-    def ask_divide(self, s: State) -> Decision | None:
-        if self.amount <= 0 or self.at_target >= len(self.targets):
-            return None
-        to = self.targets[self.at_target]
-        if self.at_target == len(self.targets) - 1:
-            keys: list[Key] = [("amount", self.amount)]
-        else:
-            keys = [("amount", n) for n in range(0, self.amount, 5)]
-            keys.append(("amount", self.amount))
-        return Decision(self.chooser, AMOUNT, keys, "split_damage", "R, Multiple Defenders", (self.amount, to, self.by))
-
-    def on_divide(self, s: State, key: Key) -> None:
-        n = int(key[1])
-        current_battle(s).add_pool(s, self.by, self.targets[self.at_target], n)
-        self.given = (*self.given, n)
-        self.amount -= n
-        self.at_target += 1
-        self.go("divide")
-
-    def preview(self, s: State, key: Key) -> Preview | None:
-        from .foresight import shares
-
-        battle = current_battle(s)
-        before = [battle.dealt(self.by, to) for to in self.targets]
-        if s.box.rulebook.damage_is_one_total:
-            # what was dealt with another answer counts with this; what this one has given so far is in it already
-            before = [n - given for n, given in zip_longest(before, self.given, fillvalue=0)]
-        else:
-            before = [0] * len(before)
-        parts = shares(s, battle.area, self.targets, list(self.given), self.amount, int(key[1]), before)
-        return Preview(area=battle.area, shares=parts)
+@kept_otherwise("combat.battle")
+def _with_an_end(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """It had a step in which it looked for who pays, and said by the defender -1 that the attackers had moved."""
+    if len(fields) == 17 and fields[6] == -1:
+        fields = [*fields[:6], len(fields[5]), *fields[7:], b"", True]
+    return "" if step == "end" else step, fields

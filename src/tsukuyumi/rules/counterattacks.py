@@ -15,6 +15,7 @@ from .initiative import oni_decider
 
 if TYPE_CHECKING:
     from .battle import Battle
+    from .fighting import Answer
 
 Resolve = Callable[[State, "Battle", int, int], None]
 Possible = Callable[[State, "Battle", int], bool]
@@ -78,8 +79,8 @@ def deferred(s: State, battle: Battle, owner: int, number: int) -> bool:
     return data.resolves == "after"
 
 
-def resolve_counter(s: State, battle: Battle, owner: int, number: int, half: int) -> None:
-    COUNTERS[s.box.counter[number].id].resolve(s, battle, owner, half)
+def resolve_counter(s: State, battle: Battle, answer: Answer) -> None:
+    COUNTERS[s.box.counter[answer.number].id].resolve(s, battle, answer.owner, answer.half)
 
 
 def decider(s: State, battle: Battle, owner: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..engine.decisions import DAMAGE, Decision, Key
 from ..engine.foreseen import Hit, Preview
@@ -11,8 +12,12 @@ from ..engine.pieces import remove_units
 from ..engine.questions import UNIT_ASKED, question, verb
 from ..engine.state import State, set_item
 from .areas import silenced, units_in
+from .fighting import Fighting
 from .habits import spare_the_best
 from .missions import note_destroyed
+
+if TYPE_CHECKING:
+    from .battle import Battle
 
 
 def protected_health(s: State, owner: int, unit: int, protected: bool) -> int:
@@ -49,7 +54,7 @@ verb("hit", previews=True, spot=UNIT_ASKED)
 
 
 @procedure("damage.assign", "R, Assigning Damage")
-class AssignDamage(Frame):
+class AssignDamage(Fighting):
     """``amount`` of damage by ``by`` to the units of ``victim`` in an area; ``chooser`` names one unit after another.
 
     ``passive`` damage goes to the unit with the fewest health points. Where somebody else chooses (``chooser`` is not
@@ -67,7 +72,6 @@ class AssignDamage(Frame):
     # units that just came, as (kind, how many), flattened: where there are any, nobody else can be hit
     came: tuple[int, ...] = ()
 
-    reports = True
     steps = ("reduce", "shield", "hit", "losses")
 
     def do_reduce(self, s: State) -> None:
@@ -140,6 +144,9 @@ class AssignDamage(Frame):
     def do_losses(self, s: State) -> None:
         announce_losses(s, self.victim, self.area, self.killed)
 
+    def tell(self, s: State, battle: Battle) -> None:
+        battle.note_fallen(self.victim, self.killed)
+
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "hit" or len(key) != 2:
             return None
@@ -161,12 +168,12 @@ verb("lose", spot=UNIT_ASKED)
 
 
 @kept_otherwise("damage.assign")
-def _with_one_kind(fields: list[Any]) -> list[Any]:
+def _with_one_kind(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     """Of those who had come there was one kind only: a bit set with one bit, and how many."""
     if len(fields) != 10:
-        return fields
+        return step, fields
     *head, kinds, exposed, killed = fields
-    return [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
+    return step, [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
 
 
 @procedure("damage.lose", "C, Counterattacks: units lost whatever their health")

@@ -5,9 +5,6 @@ Each effect is a pair: the places in which it can be used (none: the card cannot
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from ..content.schema import Event
 from ..engine.board import is_homezone, is_moon, refresh_properties, return_idle_markers, rotate_tile, swap_areas
 from ..engine.box import DEVASTATED, NEGATION_ROW, PROPERTIES, TOXIC, VALUABLE
@@ -19,30 +16,13 @@ from ..engine.questions import question, verb
 from ..engine.state import State
 from .areas import adjacent, area_type, areas_with, board_areas, events_reach, has_property, owners_in
 from .blockades import EdgeWork, edges_to_block, edges_to_open
-from .combat import Combats, playable_cards
+from .cards import playable_cards
+from .combat import Combats
+from .events import EFFECTS, Effect, playable, start_event
 from .initiative import ChangeInitiative, in_order
 from .movement import Movement
 from .new_land import NewLand, new_land_cells
 from .production import Production
-
-
-class Effect(NamedTuple):
-    possible: Callable[[State, int, Event], bool]
-    start: Callable[[State, int, Event], None]
-
-
-EFFECTS: dict[str, Effect] = {}
-
-
-def playable(s: State, seat: int, card: int) -> bool:
-    """Whether an event can do anything now."""
-    event = s.box.event[card]
-    return EFFECTS[event.effect].possible(s, seat, event)
-
-
-def start_event(s: State, seat: int, card: int) -> None:
-    event = s.box.event[card]
-    EFFECTS[event.effect].start(s, seat, event)
 
 
 def reachable(s: State, event: Event, area: int) -> bool:

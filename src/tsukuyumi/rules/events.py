@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
+from ..content.schema import Event
 from ..engine.chance import EVENTS, shuffle
 from ..engine.decisions import CARD, DONE, Decision, Key
 from ..engine.frames import Frame, procedure
@@ -13,6 +15,26 @@ from ..engine.state import State, set_pile, without
 
 HAND_LIMIT: Final = 5
 DISPLAYED: Final = 2
+
+
+# ---- what they do (event_effects.py) ---------------------------------------------------------------------------------
+class Effect(NamedTuple):
+    possible: Callable[[State, int, Event], bool]
+    start: Callable[[State, int, Event], None]
+
+
+EFFECTS: dict[str, Effect] = {}
+
+
+def playable(s: State, seat: int, card: int) -> bool:
+    """Whether an event can do anything now."""
+    event = s.box.event[card]
+    return EFFECTS[event.effect].possible(s, seat, event)
+
+
+def start_event(s: State, seat: int, card: int) -> None:
+    event = s.box.event[card]
+    EFFECTS[event.effect].start(s, seat, event)
 
 
 # ---- deck and display ------------------------------------------------------------------------------------------------
@@ -129,8 +151,6 @@ class EventAction(Frame):
     steps = ("choose", "tell", "after")
 
     def ask_choose(self, s: State) -> Decision | None:
-        from .event_effects import playable
-
         keys: list[Key] = []
         if self.draws:
             keys += draw_keys(s)
@@ -176,8 +196,6 @@ class EventAction(Frame):
 
 def play_event(s: State, seat: int, card: int) -> None:
     """From the hand: the effect, then the discard pile; a card being played does not count for the hand limit."""
-    from .event_effects import start_event
-
     s.say("plays_event", seat, card)
     s.event_hands = set_pile(s.event_hands, seat, without(s.event_hands[seat], card))
     push(s, Discard(seat, card))
@@ -229,8 +247,6 @@ class DrawAndPlay(Frame):
             announce_draw(s, self.seat)
 
     def ask_play(self, s: State) -> Decision | None:
-        from .event_effects import playable
-
         if self.card < 0 or self.card not in s.event_hands[self.seat] or not playable(s, self.seat, self.card):
             return None
         keys: list[Key] = [("event", self.card), ("pass",)]

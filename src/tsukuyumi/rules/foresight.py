@@ -15,21 +15,13 @@ from ..engine.wording import seat_id
 from . import lasting
 from .areas import has_property, mountain_value, owners_in, total, units_in
 from .battle import Battle
-from .combat import enemies_in, playable_cards
+from .cards import enemies_in, playable_cards
 from .conquest import archenemy_bonus, attack_points, conquest_refused, hurdle, points_against
 from .counterattacks import counter_choices
 from .crossing import crossing
 from .end_of_round import stands_radiation
-from .steps import (
-    CROSSED_FREE,
-    MOVED,
-    contested,
-    free_crossing,
-    ignores_enemies,
-    own_momentum,
-    slowed,
-    strongest_momentum,
-)
+from .momentum import contested, own_momentum, strongest_momentum
+from .steps import CROSSED_FREE, MOVED, free_crossing, ignores_enemies, slowed
 
 
 # ---- battle ----------------------------------------------------------------------------------------------------------
@@ -91,19 +83,19 @@ def casualties(s: State, owner: int, area: int, damage: int) -> Casualties:
 
 
 def shares(
-    s: State, area: int, targets: bytes, given: list[int], left: int, amount: int, dealt: list[int] | None = None
+    s: State, area: int, targets: bytes, given: list[int], left: int, amount: int, before: tuple[int, ...] = ()
 ) -> list[Share]:
     """Everybody's part if this much goes to the one in question: those before have theirs, the next one the rest.
 
-    ``dealt`` is what each of them has had from the same opponent before, to be added to it.
+    ``before`` is what each of them has had from the same opponent before, and what it comes to together counts.
     """
     at_target, last = len(given), len(targets) - 1
     parts = [*given, amount, left - amount, *[0] * last]
     found: list[Share] = []
     for i, owner in enumerate(targets):
         is_open = i > at_target and at_target + 1 < last and left > amount
-        total_damage = parts[i] + (dealt[i] if dealt is not None and parts[i] else 0)
-        found.append(Share(parts[i], is_open, casualties(s, owner, area, total_damage)))
+        together = parts[i] + (before[i] if before else 0)
+        found.append(Share(parts[i], is_open, casualties(s, owner, area, together)))
     return found
 
 

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ..engine.board import is_homezone
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.pieces import set_territory, territory_left
 from ..engine.state import State
 from . import lasting
 from .areas import has_units, mountain_value, units_in
-from .battle import Battle, SplitDamage, current_battle
+from .battle import Battle
 from .blockades import EdgeWork, landscaping_possible
 from .conquest import conquest_points, hatred, points_against
-from .counterattacks import counterattack, decider, opponents
+from .counterattacks import counterattack, decider
 from .damage import LoseUnits
 from .events import DrawAndPlay, event_available
+from .fighting import Fighting, flat
 from .initiative import ChangeInitiative, in_order, place_of
 from .movement import Movement
 from .oni import PlaceOni, oni_can_be_placed
 from .steps import first_legal_edge, reach
 
 MARTYRS: Final = 3
+# instead of whether a counterstrike is halved: the blow has fallen (only in games that an earlier version has kept)
+STRUCK: Final = -1
 
 
 @procedure("counter.counterstrike", "C, Counterstrike")
-class Counterstrike(Frame):
-    """The damage of the units as they stood, and what was added to it; halved and rounded down where the card says."""
+class Counterstrike(Fighting):
+    """Before the blow: equipment may still be added. Then the battle strikes back, halved where the card says so."""
 
     owner: int
     half: int
@@ -35,12 +39,19 @@ class Counterstrike(Frame):
     steps = ("strike",)
 
     def do_strike(self, s: State) -> None:
-        battle = current_battle(s)
+        """Whatever was to be added has been added."""
+
+    def tell(self, s: State, battle: Battle) -> None:
+        if self.half == STRUCK:
+            return
         damage = battle.damage_of(self.owner) + battle.bonus
-        battle.bonus = 0
-        if self.half:
-            damage //= 2
-        push(s, SplitDamage(self.owner, decider(s, battle, self.owner), damage, opponents(s, battle, self.owner)))
+        battle.strike_back(s, self.owner, damage // 2 if self.half else damage)
+
+
+@kept_otherwise("counter.counterstrike")
+def _after_the_blow(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """It waited below the blow until that was divided: then there is nothing left to tell."""
+    return step, [fields[0], STRUCK] if not step else fields
 
 
 @counterattack("counterstrike")
@@ -62,7 +73,7 @@ def _can_defend(s: State, battle: Battle, owner: int) -> bool:
 
 @counterattack("defence", _can_defend)
 def defence(s: State, battle: Battle, owner: int, half: int) -> None:
-    frame = s.box.windows.defence(s, owner, battle.area, battle.attacker)
+    frame = s.box.windows.defence(s, owner, battle.area, bytes((battle.attacker, *battle.defenders)))
     if frame is not None:
         push(s, frame)
 
@@ -75,13 +86,9 @@ def may_mark(s: State, owner: int, area: int) -> bool:
 def hold_the_line(s: State, battle: Battle, owner: int, half: int) -> None:
     """A survivor marks the area, whatever the points; among several who hold it, points and then initiative decide."""
     number = s.box.counter_number["hold_the_line"]
-    rivals = [battle.later[i] for i in range(0, len(battle.later), 3) if battle.later[i + 1] == number]
-    battle.later = tuple(
-        x
-        for i in range(0, len(battle.later), 3)
-        if battle.later[i + 1] != number
-        for x in battle.later[i : i + 3]
-    )
+    waiting = battle.waiting()
+    rivals = [answer.owner for answer in waiting if answer.number == number]
+    battle.later = flat([answer for answer in waiting if answer.number != number])
     alive = [o for o in [owner, *rivals] if battle.survived(s, o)]
     if not alive:
         return

@@ -13,22 +13,18 @@ from ..engine.tables import EDGES_IN
 from .areas import areas_with, units_in
 from .crossing import exits, ways_out
 from .habits import all_or_one
+from .momentum import compare_momentum, contested, own_momentum, strongest_momentum, take_passage
 from .steps import (
     CROSSED_FREE,
     MOVED,
-    compare_momentum,
-    contested,
     enter,
     first_legal_edge,
     free_crossing,
     may_move_on,
-    own_momentum,
     reach,
     rested,
     slowed,
     step_refused,
-    strongest_momentum,
-    take_passage,
 )
 
 
@@ -148,7 +144,8 @@ class Movement(Frame):
                 if (free and self.avoid < 0) or first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
                     keys.append(("mover", area, unit, left, 0))
         for group in groups:
-            if first_legal_edge(s, group.unit, group.area, group.flags, group.left, self.avoid) >= 0:
+            held = group.left < 0
+            if not held and first_legal_edge(s, group.unit, group.area, group.flags, group.left, self.avoid) >= 0:
                 keys.append(group.key())
         keys.append(DONE)
         prompt = "move_select" if self.base else "move_on"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ..engine.board import is_homezone
 from ..engine.box import AMATERASU, TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
@@ -17,7 +18,8 @@ from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
 from .crossing import areas_over, exits, ruled_edges
-from .steps import contested, enter
+from .momentum import contested
+from .steps import enter
 
 # R, Which areas the Oni look for: the move when nothing can be conquered
 MOVES_INSTEAD: Final = 5
@@ -69,6 +71,8 @@ class PlaceOni(Frame):
     left: int
     placed: int = 0
     unit: int = -1
+    # as an action of a turn, which must do something: where the reserve is empty, a conquest
+    in_action: bool = False
 
     steps = ("check", "which", "where", "again")
 
@@ -76,8 +80,7 @@ class PlaceOni(Frame):
         if self.left and oni_can_be_placed(s):
             return
         self.finish()
-        in_action = any(frame.name == "turn" for frame in s.stack[-2:-1])
-        if not self.placed and in_action and not oni_in_reserve(s):
+        if not self.placed and self.in_action and not oni_in_reserve(s):
             push(s, OniConquests(self.seat, 1))
 
     def ask_which(self, s: State) -> Decision | None:
@@ -116,6 +119,12 @@ class PlaceOni(Frame):
         if key[0] == "oni" and len(key) == 2:
             return "no_miniature_left", (int(key[1]), 0, 0)
         return None
+
+
+@kept_otherwise("oni.place")
+def _by_what_lies_below(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """Whether it was an action was seen by what lay below."""
+    return step, fields if len(fields) > 4 else [*fields, below[-1].name == "turn"]
 
 
 # ---- conquest --------------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from ..engine.frames import Frame, procedure, stepped_otherwise
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.mode import Step
 from ..engine.state import NO_CARD, State
@@ -47,8 +48,8 @@ class Rounds(Course):
 _FIRST_STEPS: Final = ("draft", "white", "reveal", "blue", "green", "red", "end", "loop")
 
 
-@stepped_otherwise("game")
-def _with_a_list(step: str, fields: list[Any]) -> tuple[str, list[Any]]:
+@kept_otherwise("game")
+def _with_a_list(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     if fields:
         return step, fields
     # after the last step of the regular game comes the one that discards, then the loop

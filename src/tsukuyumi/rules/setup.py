@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ..engine.board import (
@@ -12,7 +13,7 @@ from ..engine.board import (
 from ..engine.box import MOON_AREAS, Box
 from ..engine.chance import ACTIONS, EVENTS, HANDS, PUBLIC, TILES, deal, draw, shuffle
 from ..engine.decisions import TILE, Decision, Key
-from ..engine.frames import Frame, procedure, stepped_otherwise
+from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.hexes import ORIGIN, ring
 from ..engine.machine import push
 from ..engine.mode import Step
@@ -45,8 +46,8 @@ class Setup(Course):
 _FIRST_STEPS: Final = ("moon", "board", "events", "action_cards", "initiative", "players", "play")
 
 
-@stepped_otherwise("setup")
-def _with_a_list(step: str, fields: list[Any]) -> tuple[str, list[Any]]:
+@kept_otherwise("setup")
+def _with_a_list(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     if fields or step not in _FIRST_STEPS:
         return step, fields or [len(_FIRST_STEPS)]
     return "next", [_FIRST_STEPS.index(step)]

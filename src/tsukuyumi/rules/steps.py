@@ -1,4 +1,4 @@
-"""One step of a unit: how far it may go, who stops it on its way, and what its arrival sets off (R, Movement)."""
+"""One step of a unit: how far it may go, over which edges, and what happens where it comes (R, Movement)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import Final
 
 from ..engine.machine import push
 from ..engine.pieces import shift_units
-from ..engine.state import State, set_byte, set_item
+from ..engine.state import State, set_byte
 from ..engine.tables import EDGES_IN
-from .areas import areas_with, silenced, total
+from .areas import silenced
 from .auras import aura_value
 from .crossing import crossing, exits, flies, free_edges
+from .momentum import contested
 
 # flags of a group on the move: it has moved in this action; it has used its free crossing
 MOVED: Final = 1
@@ -50,44 +51,6 @@ def rested(s: State, unit: int, area: int) -> int:
     """How many massive units of a kind that stand here have not moved in this phase (R, Massive)."""
     at = area * s.box.kinds + unit
     return s.units[at] - min(s.units[at], s.spent[at])
-
-
-# ---- enemies on the way ----------------------------------------------------------------------------------------------
-def compare_momentum(s: State, owner: int, area: int) -> None:
-    """Grant free passage to the end of the phase if the owner's momentum is at least each opponent's here."""
-    if owner == s.box.oni or s.passage[owner] >> area & 1:
-        return
-    if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
-        s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
-
-
-def take_passage(s: State, owner: int) -> None:
-    """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
-    for area in areas_with(s, owner):
-        if contested(s, owner, area):
-            compare_momentum(s, owner, area)
-
-
-def own_momentum(s: State, owner: int, area: int) -> int:
-    return total(s, owner, area, s.box.momentum)
-
-
-def strongest_momentum(s: State, owner: int, area: int) -> int:
-    """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
-    box = s.box
-    row = area * box.owners
-    best = 0
-    for other in range(box.owners):
-        if other != owner and s.present[row + other]:
-            best = max(best, own_momentum(s, other, area))
-    return best
-
-
-def contested(s: State, owner: int, area: int) -> bool:
-    """Whether anybody else has units here."""
-    owners = s.box.owners
-    row = area * owners
-    return sum(s.present[row : row + owners]) > s.present[row + owner]
 
 
 def may_move_on(s: State, unit: int, area: int) -> bool:

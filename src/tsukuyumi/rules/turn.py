@@ -12,8 +12,8 @@ from ..engine.questions import TURN, question, verb
 from ..engine.state import GREEN, RED, WHITE, State, set_item
 from .actions import start_action
 from .areas import on_board
+from .momentum import take_passage
 from .production import productive_bonus
-from .steps import take_passage
 from .turn_actions import (
     AGGRESSIVE,
     CAVALRY,

@@ -25,6 +25,25 @@ WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
 
 
 @common_ground
+class FightInATurn(Frame):
+    """Combat actions that are being used in a turn: what they leave of it, and what they take."""
+
+    reports = True
+
+    def cost_beyond(self) -> int:
+        """Combat actions that were lost beyond one's own."""
+        return 0
+
+    def unused(self) -> int:
+        """Combat actions of the card that can still be used later in the turn."""
+        return 0
+
+    def passes_arrow(self) -> bool:
+        """Whether the movement that is linked with it is over."""
+        return False
+
+
+@common_ground
 class TurnOfActions(Frame):
     """A turn in which actions of a card are used.
 
@@ -43,10 +62,16 @@ class TurnOfActions(Frame):
             return 0
         return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
 
-    def keep(self, action: int, amount: int) -> None:
-        """What is left of an action goes back into the turn."""
-        if amount > 0:
-            self.todo = (*self.todo, action, amount, 0)
+    def returned(self, s: State, frame: Frame) -> None:
+        """Combat actions were used: the card's first, then what the faction could still bring."""
+        if isinstance(frame, FightInATurn):
+            if frame.passes_arrow():
+                self.pass_arrow()
+            if frame.unused():
+                self.todo = (*self.todo, COMBAT, frame.unused(), 0)
+            for _ in range(frame.cost_beyond()):
+                if not self.lose(s, COMBAT):
+                    s.box.windows.lose_combat(s, self.seat)
 
     def pass_arrow(self) -> None:
         """R, Perform Actions: the arrow leads from movement to combat, and with the first attack nothing leads back."""

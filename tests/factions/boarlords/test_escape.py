@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenario import Table
-from tsukuyumi.rules.battle import current_battle
+from tsukuyumi.rules.battle import battle_below
 
 Land = Callable[..., Table]
 
@@ -62,7 +62,7 @@ def test_oni_may_escape_too(land: Land) -> None:
 def test_who_has_escaped_does_not_strike_back(land: Land) -> None:
     """Ruling: the damage of the unit that got away leaves the strength of the defender in this battle"""
     t = horde(land().units("A", squeaker=3, private=1, launcher=1)).take("counter", "escape")
-    battle = current_battle(t.state)
+    battle = battle_below(t.state.stack)
     assert battle.damage_of(1) == 20
     t.take("mover", "A", "launcher").take("step", "south", 1)
     assert battle.damage_of(1) == 5

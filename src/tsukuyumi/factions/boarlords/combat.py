@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from ...engine.decisions import AREA, DONE, MOVE, UNIT, Decision, Key
-from ...engine.frames import Frame, procedure
+from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.pieces import place_units, remove_units, shift_units
 from ...engine.questions import COUNT, Factor, question, verb
 from ...engine.state import State
 from ...rules.areas import areas_of_kind, count_of, has_units, total, units_in
-from ...rules.battle import Battle, current_battle
+from ...rules.battle import Battle, battle_below
 from ...rules.counterattacks import counterattack, decider
 from ...rules.crossing import open_to_displacement
 from ...rules.damage import LoseUnits
+from ...rules.fighting import Fighting
 from ...rules.movement import Movement
 from ...rules.steps import first_legal_edge, reach
 from .terraforming import Reason, Terraformer, terraformer
@@ -215,24 +219,33 @@ def _can_leave(s: State, battle: Battle, owner: int) -> bool:
 
 @counterattack("escape", _can_leave)
 def escape(s: State, battle: Battle, owner: int, half: int) -> None:
-    push(s, Escape(owner, decider(s, battle, owner)))
+    push(s, Escape(owner, decider(s, battle, owner), area=battle.area))
 
 
 @procedure("boarlords.escape", "C, Boarlords: Escape; what it does is ours")
-class Escape(Frame):
+class Escape(Fighting):
     """One defending unit moves out before the damage lands, by the rules of movement; it does not strike back."""
 
     owner: int
     chooser: int
     strength: int = 0
+    area: int = 0
 
     steps = ("run", "gone")
 
     def do_run(self, s: State) -> None:
-        area = current_battle(s).area
-        self.strength = total(s, self.owner, area, s.box.damage)
-        push(s, Movement(self.chooser, self.owner, 1, area, limit=1))
+        self.strength = total(s, self.owner, self.area, s.box.damage)
+        push(s, Movement(self.chooser, self.owner, 1, self.area, limit=1))
 
     def do_gone(self, s: State) -> None:
-        battle = current_battle(s)
-        battle.lower_strength(self.owner, self.strength - total(s, self.owner, battle.area, s.box.damage))
+        """What is no longer there."""
+        self.strength -= total(s, self.owner, self.area, s.box.damage)
+
+    def tell(self, s: State, battle: Battle) -> None:
+        battle.lower_strength(self.owner, self.strength)
+
+
+@kept_otherwise("boarlords.escape")
+def _without_area(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """Where it is was asked of the battle."""
+    return step, fields if len(fields) > 3 else [*fields, battle_below(below).area]

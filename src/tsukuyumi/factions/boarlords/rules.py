@@ -13,7 +13,6 @@ from ...engine.box import Box
 from ...engine.frames import Frame
 from ...engine.state import RED, State
 from ...rules.areas import areas_of_kind, controlled_areas, count_of, has_units, owners_in, silenced
-from ...rules.battle import current_battle
 from .combat import Displace, can_be_displaced
 from .terraforming import StartingTerraformings, Terraform, Terraformer
 
@@ -61,9 +60,8 @@ class Boarlords(Terraformer):
     def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return any(owner != self.seat and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
 
-    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
-        battle = current_battle(s)
-        enemies = [owner for owner in (attacker, *battle.defenders) if owner != self.seat and has_units(s, owner, area)]
+    def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
+        enemies = [owner for owner in fighting if owner != self.seat and has_units(s, owner, area)]
         return Displace(self.seat, area, bytes(enemies))
 
     def defence_after(self, s: State, seat: int) -> bool:

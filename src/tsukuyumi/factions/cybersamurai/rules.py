@@ -18,9 +18,10 @@ from ...engine.pieces import token_area
 from ...engine.questions import question, verb
 from ...engine.state import BLUE, GREEN, NOWHERE, RED, State, set_byte, set_pile
 from ...rules.areas import area_type, controlled_areas, has_property
-from ...rules.battle import Battle, SplitDamage, current_battle
-from ...rules.counterattacks import counterattack, opponents
+from ...rules.battle import Battle
+from ...rules.counterattacks import counterattack
 from ...rules.event_effects import can_be_marked, mark_area
+from ...rules.fighting import Fighting
 from ...rules.production import home_spawn
 from .tokens import PlaceToken, UplinkOwner, uplink_owner
 from .uplinks import (
@@ -189,7 +190,7 @@ class Cybersamurai(UplinkOwner):
 
     # ---- combat ------------------------------------------------------------------------------------------------------
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
-        return Samurai(self.seat, area) if s.gear[self.samurai] else None
+        return Samurai(self.seat, area, attacker) if s.gear[self.samurai] else None
 
     def counterattacks(self, s: State, seat: int) -> int:
         return 2 if s.gear[self.bushido] else 1
@@ -207,7 +208,7 @@ class Cybersamurai(UplinkOwner):
     def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return bool(self.matrix_keys(s, area))
 
-    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
         return DefenceMatrix(self.seat, area)
 
     # ---- goal: GPS Mapping -------------------------------------------------------------------------------------------
@@ -235,11 +236,12 @@ verb("free_drone")
 
 
 @procedure("cybersamurai.matrix", "S, faction sheet: Defence Matrix; C, Defense Matrix")
-class DefenceMatrix(Frame):
+class DefenceMatrix(Fighting):
     """In the area under attack: the blue Kaneda, the blue Rocket Attack, or Tetsuo, whose damage joins the battle's."""
 
     seat: int
     area: int
+    fires: bool = False
 
     steps = ("choose",)
 
@@ -254,8 +256,11 @@ class DefenceMatrix(Frame):
             push(s, PlaceToken(self.seat, int(key[1]), self.area))
             return
         s.say("tetsuo", self.seat, s.area_ref(self.area))
-        targets = opponents(s, current_battle(s), self.seat)
-        push(s, SplitDamage(self.seat, self.seat, LASER_DAMAGE, targets))
+        self.fires = True
+
+    def tell(self, s: State, battle: Battle) -> None:
+        if self.fires:
+            battle.strike_back(s, self.seat, LASER_DAMAGE)
 
 
 # ---- the counterattack on our cards that is on no other --------------------------------------------------------------

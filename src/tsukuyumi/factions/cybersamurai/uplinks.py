@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ...engine.board import is_homezone
 from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UNIT, YES, Decision, Key
 from ...engine.foreseen import Preview
-from ...engine.frames import Frame, procedure
+from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.pieces import gear_left
 from ...engine.questions import question, verb
 from ...engine.state import State, set_pile, without
 from ...rules.areas import board_areas, has_units, on_board, owners_in, units_in
-from ...rules.battle import current_battle
+from ...rules.battle import Battle, battle_below
 from ...rules.damage import AssignDamage, announce_losses, kill_units
 from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
+from ...rules.fighting import Fighting
 from ...rules.foresight import shares
 from ...rules.initiative import in_order, oni_decider
 from ...rules.movement import Movement
@@ -193,33 +195,43 @@ verb("samurai")
 
 
 @procedure("cybersamurai.samurai", "C, Samurai")
-class Samurai(Frame):
+class Samurai(Fighting):
     """Before the attacker chooses a card: one unit falls, the others may leave, and the attack harms no one else."""
 
     seat: int
     area: int
+    attacker: int
+    spares: bool = False
 
     steps = ("sacrifice", "leave")
 
     def ask_sacrifice(self, s: State) -> Decision | None:
         keys: list[Key] = [("samurai", unit) for unit, _ in units_in(s, self.seat, self.area)]
         keys.append(PASS)
-        attacker = current_battle(s).attacker
-        return Decision(self.seat, UNIT, keys, "samurai", "C, Samurai", (attacker, self.area))
+        return Decision(self.seat, UNIT, keys, "samurai", "C, Samurai", (self.attacker, self.area))
 
     def on_sacrifice(self, s: State, key: Key) -> None:
         if key == PASS:
             self.finish()
             return
-        battle = current_battle(s)
-        battle.spared |= 1 << self.seat
+        self.spares = True
         s.say("samurai", self.seat, int(key[1]), s.area_ref(self.area))
-        kill_units(s, self.seat, int(key[1]), self.area, 1, battle.attacker)
+        kill_units(s, self.seat, int(key[1]), self.area, 1, self.attacker)
         announce_losses(s, self.seat, self.area, 1)
 
     def do_leave(self, s: State) -> None:
         if has_units(s, self.seat, self.area):
             push(s, Movement(self.seat, self.seat, 1, self.area))
+
+    def tell(self, s: State, battle: Battle) -> None:
+        if self.spares:
+            battle.spared |= 1 << self.seat
+
+
+@kept_otherwise("cybersamurai.samurai")
+def _without_attacker(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """Who attacks was asked of the battle, and who is spared said to it at once."""
+    return step, fields if len(fields) > 2 else [*fields, battle_below(below).attacker, False]
 
 
 # ---- Espionage -------------------------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ...engine.board import is_homezone
 from ...engine.decisions import AREA, Decision, Key
-from ...engine.frames import procedure
+from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.questions import question, verb
@@ -14,15 +15,9 @@ from ...engine.state import BLUE, State
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, on_board, silenced
 from ...rules.battle import Battle
-from ...rules.combat import (
-    Combats,
-    attacks_barred,
-    enemies_in,
-    explain_card,
-    further_combats,
-    lose_combat,
-    playable_cards,
-)
+from ...rules.cards import attacks_barred, enemies_in, explain_card, playable_cards
+from ...rules.combat import further_combats
+from ...rules.turn_actions import FightInATurn
 
 
 def conqueror(s: State, seat: int) -> int:
@@ -101,13 +96,18 @@ verb("conqueror", ref="glossary:combat", icon="crossed-swords")
 
 
 @procedure("dark_seed.conqueror_attack", "C, Dark Seed: Conqueror")
-class ConquerorAttack(Combats):
+class ConquerorAttack(FightInATurn):
     """One combat action in ``origin``; other Conquerors and the card may bring more in the same phase.
 
-    ``stood`` lists where Conquerors stood when the fight began, so that one that has left the area since (pushed back,
-    marched off) is found and removed all the same.
+    ``left`` is the combat action, ``owed`` what the battle cost beyond it: taken from the card, or else from another
+    Conqueror. ``stood`` lists where Conquerors stood when the fight began, so that one that has left the area since
+    (pushed back, marched off) is found and removed all the same.
     """
 
+    seat: int
+    left: int
+    origin: int
+    owed: int = 0
     stood: bytes = b""
 
     steps = ("fight", "removal")
@@ -118,13 +118,13 @@ class ConquerorAttack(Combats):
         self.left -= 1
         push(s, Battle(self.seat, self.origin, other_combats(s, self.seat)))
 
-    def pay(self, s: State, cost: int) -> None:
-        """What the battle cost beyond its own action is taken from the card, or else from another Conqueror."""
-        if cost < 0:
-            self.left -= cost
-            return
-        for _ in range(cost):
-            lose_combat(s, self.seat)
+    def returned(self, s: State, frame: Frame) -> None:
+        if isinstance(frame, Battle):
+            self.owed = max(0, frame.extra_cost)
+            self.left += max(0, -frame.extra_cost)
+
+    def cost_beyond(self) -> int:
+        return self.owed
 
     def spent_in(self, s: State) -> list[int]:
         """Where the Conqueror to be removed stands: in the area, whichever survived there, or where it has gone."""
@@ -151,5 +151,11 @@ class ConquerorAttack(Combats):
         remove_units(s, conqueror(s, self.seat), area)
         s.say("conqueror_spent", self.seat, s.area_ref(area))
 
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        return None
+
+@kept_otherwise("dark_seed.conqueror_attack")
+def _as_combat_actions(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """It had the fields of combat actions in general: the phase, the fights and the card meant nothing here."""
+    if len(fields) != 7:
+        return step, fields
+    seat, left, origin, _phase, _fought, _on_card, stood = fields
+    return step, [seat, left, origin, 0, stood]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from ...engine.decisions import DAMAGE, DONE, Decision, Key
-from ...engine.frames import Frame, procedure
+from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.questions import question
 from ...engine.state import State
 from ...rules.areas import has_units, units_in
-from ...rules.battle import Battle, current_battle
+from ...rules.battle import Battle, battle_below
 from ...rules.counterattacks import counterattack, decider
 from ...rules.damage import LoseUnits, announce_losses, kill_units
+from ...rules.fighting import Fighting
 from .eggs import LoseEggs, egg_areas
 from .pushback import Pushback, can_be_pushed
 
@@ -39,41 +43,48 @@ question("sacrifice")
 
 
 @procedure("dark_seed.sacrifice", "C, Dark Seed: Sacrifice")
-class Sacrifice(Frame):
+class Sacrifice(Fighting):
     """The defender destroys own units, one after another; their health together is damage to the attacker."""
 
     owner: int
     chooser: int
     health: int = 0
     killed: int = 0
+    area: int = 0
 
     steps = ("name", "deal")
 
     def ask_name(self, s: State) -> Decision | None:
-        area = current_battle(s).area
-        keys: list[Key] = [("lose", unit) for unit, _ in units_in(s, self.owner, area)]
+        keys: list[Key] = [("lose", unit) for unit, _ in units_in(s, self.owner, self.area)]
         keys.append(DONE)
-        return Decision(self.chooser, DAMAGE, keys, "sacrifice", "C, Dark Seed: Sacrifice", (self.health, area))
+        return Decision(self.chooser, DAMAGE, keys, "sacrifice", "C, Dark Seed: Sacrifice", (self.health, self.area))
 
     def on_name(self, s: State, key: Key) -> None:
         if key[0] == "done":
             return
         unit = int(key[1])
-        kill_units(s, self.owner, unit, current_battle(s).area, 1, self.owner)
+        kill_units(s, self.owner, unit, self.area, 1, self.owner)
         self.health += s.box.health[unit]
         self.killed += 1
         self.go("name")
 
     def do_deal(self, s: State) -> None:
-        battle = current_battle(s)
+        announce_losses(s, self.owner, self.area, self.killed)
+
+    def tell(self, s: State, battle: Battle) -> None:
         battle.add_pool(s, self.owner, battle.attacker, self.health)
         battle.note_fallen(self.owner, self.killed)
-        announce_losses(s, self.owner, battle.area, self.killed)
+
+
+@kept_otherwise("dark_seed.sacrifice")
+def _without_area(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
+    """Where it is was asked of the battle."""
+    return step, fields if len(fields) > 4 else [*fields, battle_below(below).area]
 
 
 @counterattack("sacrifice", lambda s, battle, owner: has_units(s, owner, battle.area))
 def sacrifice(s: State, battle: Battle, owner: int, half: int) -> None:
-    push(s, Sacrifice(owner, decider(s, battle, owner)))
+    push(s, Sacrifice(owner, decider(s, battle, owner), area=battle.area))
 
 
 @counterattack("total_loss", lambda s, battle, _: has_units(s, battle.attacker, battle.area))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...engine.decisions import AREA, DAMAGE, Decision, Key
@@ -132,9 +133,9 @@ class ForTheQueen(Frame):
 
 
 @kept_otherwise("dark_seed.for_the_queen")
-def _one_kind_after_another(fields: list[Any]) -> list[Any]:
+def _one_kind_after_another(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     """The kind that had just gone stood in fields of its own."""
     if len(fields) != 9:
-        return fields
+        return step, fields
     *head, unit, before, bonus, groups = fields
-    return [*head, groups, (unit, before, bonus)]
+    return step, [*head, groups, (unit, before, bonus)]

@@ -82,7 +82,7 @@ class DarkSeed(FactionRules):
     def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
         return can_flee(s, self.seat, area)
 
-    def defence(self, s: State, seat: int, area: int, attacker: int) -> Frame | None:
+    def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
         return ForTheQueen(self.seat, area)
 
     # ---- Space for the Swarm ---------------------------------------------------------------------------------------

@@ -18,8 +18,9 @@ from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, silenced, units_in
-from ...rules.battle import current_battle
+from ...rules.battle import Battle
 from ...rules.damage import AssignDamage
+from ...rules.fighting import Fighting
 
 MINE_DAMAGE: Final = 15
 # radioactivity does nothing to the Nomads
@@ -158,13 +159,14 @@ verb("arm", counts=(1, 10))
 
 
 @procedure("nomads.weapons", "C, Nomads: Weapons")
-class UseWeapons(Frame):
+class UseWeapons(Fighting):
     """Add weapons to the damage that is being dealt, kind by kind; ``bearers`` units can still take one each."""
 
     seat: int
     area: int
     bearers: int
     at_kind: int = 0
+    added: int = 0
 
     steps = ("choose", "next")
 
@@ -179,9 +181,8 @@ class UseWeapons(Frame):
             return None
         keys: list[Key] = [("arm", gear, n) for n in range(1, most + 1)]
         keys.append(PASS)
-        added = current_battle(s).bonus
         return Decision(
-            self.seat, AMOUNT, keys, "weapons", "C, Nomads: Weapons", (gear, self.bearers, added, self.area)
+            self.seat, AMOUNT, keys, "weapons", "C, Nomads: Weapons", (gear, self.bearers, self.added, self.area)
         )
 
     def on_choose(self, s: State, key: Key) -> None:
@@ -189,7 +190,7 @@ class UseWeapons(Frame):
             return
         gear, n = int(key[1]), int(key[2])
         use_gear(s, gear, n)
-        current_battle(s).bonus += n * s.box.gear[gear].damage
+        self.added += n * s.box.gear[gear].damage
         self.bearers -= n
         s.say("uses_weapons", self.seat, gear, n, s.area_ref(self.area))
 
@@ -197,6 +198,9 @@ class UseWeapons(Frame):
         self.at_kind += 1
         if self.at_kind < len(_rules(s, self.seat).weapons):
             self.go("choose")
+
+    def tell(self, s: State, battle: Battle) -> None:
+        battle.bonus += self.added
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "arm" or len(key) != 3:

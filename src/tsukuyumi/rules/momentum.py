@@ -1,0 +1,43 @@
+"""Momentum: who passes where others stand (R, Enemy Units and Movement)."""
+
+from __future__ import annotations
+
+from ..engine.state import State, set_item
+from .areas import areas_with, total
+
+
+def compare_momentum(s: State, owner: int, area: int) -> None:
+    """Grant free passage to the end of the phase if the owner's momentum is at least each opponent's here."""
+    if owner == s.box.oni or s.passage[owner] >> area & 1:
+        return
+    if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
+        s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
+
+
+def take_passage(s: State, owner: int) -> None:
+    """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
+    for area in areas_with(s, owner):
+        if contested(s, owner, area):
+            compare_momentum(s, owner, area)
+
+
+def own_momentum(s: State, owner: int, area: int) -> int:
+    return total(s, owner, area, s.box.momentum)
+
+
+def strongest_momentum(s: State, owner: int, area: int) -> int:
+    """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
+    box = s.box
+    row = area * box.owners
+    best = 0
+    for other in range(box.owners):
+        if other != owner and s.present[row + other]:
+            best = max(best, own_momentum(s, other, area))
+    return best
+
+
+def contested(s: State, owner: int, area: int) -> bool:
+    """Whether anybody else has units here."""
+    owners = s.box.owners
+    row = area * owners
+    return sum(s.present[row : row + owners]) > s.present[row + owner]
