@@ -96,7 +96,7 @@ class Reference(Struct, frozen=True):
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
-    # words for ids that have no entry of their own: phases, actions, properties
+    # words for ids that have no entry of their own: phases, actions, properties, sources of points
     words: dict[str, dict[str, str]]
     # how answers are drawn, by verb, and those questions that are not drawn as a plain list
     questions: dict[str, QuestionReference]
@@ -117,7 +117,7 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),
-        words={table: dict(words[table]) for table in ("act", "phase", "property")},
+        words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
         questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
     )

@@ -13,7 +13,7 @@ from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
-from .engine.state import DRAFT, NO_CARD, NOBODY, State
+from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 def view(game: Game, seat: int | None) -> dict[str, Any]:
     s = game.state
     return {
+        "mode": s.box.mode.id,
+        "phases": _phases(s),
         "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
         "round": s.round,
         "rounds": s.box.options.rounds,
@@ -59,6 +61,18 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "winner": game.winner,
         "result": _result(game),
     }
+
+
+def _phases(s: State) -> list[dict[str, Any]]:
+    """The phases of a round in order, each with the colours of the regular game that it counts as."""
+    box = s.box
+    return [
+        {
+            "id": box.phase_names[phase],
+            "counts_as": [PHASE_NAMES[colour] for colour in COLOURS if box.counts_as(phase, colour)],
+        }
+        for phase in box.phases
+    ]
 
 
 def _result(game: Game) -> dict[str, Any] | None:

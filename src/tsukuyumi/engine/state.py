@@ -66,6 +66,8 @@ GREEN: Final = 3
 RED: Final = 4
 END_OF_ROUND: Final = 5
 SET_UP: Final = 6
+# the phases of the regular game, which those of other modes count as
+COLOURS: Final = (WHITE, BLUE, GREEN, RED)
 PHASE_NAMES: Final = ("draft", "white", "blue", "green", "red", "end", "set-up")
 
 

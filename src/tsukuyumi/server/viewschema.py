@@ -10,10 +10,16 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-PhaseName = Literal["draft", "white", "blue", "green", "red", "end", "set-up"]
 DecisionKind = Literal[
     "action", "card", "area", "unit", "move", "counterattack", "damage", "amount", "confirm", "tile", "sealed"
 ]
+
+
+class PhaseView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A phase of the round, and the colours of the regular game that it counts as."""
+
+    id: str
+    counts_as: list[str]
 
 
 class ResultView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,10 +191,14 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
+    mode: str
+    # the phases of a round in order
+    phases: list[PhaseView]
     seats: list[SeatView]
     round: int
     rounds: int
-    phase: PhaseName
+    # draft, a phase of the mode, end or set-up
+    phase: str
     initiative: list[int]
     acted: list[int]
     areas: list[AreaView]

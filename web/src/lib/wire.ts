@@ -100,10 +100,12 @@ export interface Player {
 }
 
 export interface View {
+  mode: string;
+  phases: PhaseView[];
   seats: SeatView[];
   round: number;
   rounds: number;
-  phase: "blue" | "draft" | "end" | "green" | "red" | "set-up" | "white";
+  phase: string;
   initiative: number[];
   acted: number[];
   areas: AreaView[];
@@ -119,6 +121,12 @@ export interface View {
   over: boolean;
   winner: number | null;
   result: ResultView | null;
+}
+
+/** A phase of the round, and the colours of the regular game that it counts as. */
+export interface PhaseView {
+  id: string;
+  counts_as: string[];
 }
 
 export interface SeatView {
