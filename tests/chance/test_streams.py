@@ -28,6 +28,7 @@ from tsukuyumi.engine.chance import (
 )
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.engine.state import State
+from tsukuyumi.secrets import hidden_by_now
 from tsukuyumi.table import blank_state, make_box
 
 SEATS = ["boarlords", "nomads", "dark_seed", "cybersamurai"]
@@ -201,6 +202,16 @@ def test_what_players_draw_with_says_nothing_of_the_key() -> None:
     before = game.digest()
     chance.apart(game.state, "players")
     assert game.digest() == before
+
+
+def test_a_choice_that_used_chance_is_not_taken_back() -> None:
+    """Whatever the stream: otherwise a draw could be looked at, undone, and put to use."""
+    before = tsukuyumi.new_game(SEATS, seed=9, board="random").state
+    for number in STREAMS:
+        after = before.clone()
+        assert hidden_by_now(after, 0) == hidden_by_now(before, 0)
+        draw(after, number, 6)
+        assert hidden_by_now(after, 0) != hidden_by_now(before, 0)
 
 
 # ---- kept with the game ----------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ import hashlib
 import logging
 import sqlite3
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -14,9 +15,12 @@ import pytest
 from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.engine.rulebook import CURRENT
+from tsukuyumi.game import load_game
+from tsukuyumi.server.botplay import task_for
 from tsukuyumi.server.history import Beginning, History, SeatSetup
 from tsukuyumi.server.moments import encoded, shown_at
 from tsukuyumi.server.store import GameRow
+from tsukuyumi.server.tables import Table
 
 
 def refused(answer: Any) -> bool:
@@ -186,3 +190,16 @@ def test_a_seed_that_somebody_chose_has_no_hash(tmp_path: Path) -> None:
     """A hash of a small number tells the number; and whoever chose it knows it anyway."""
     with server(tmp_path) as client:
         assert new_game(client, seed=7).frame()["seed_hash"] is None
+
+
+def test_a_bot_gets_neither_the_key_nor_a_seed_that_others_know() -> None:
+    """What it is asked with follows from the game's secret, so that nobody can think its thoughts beforehand."""
+    one, same, other = (cast(Table, SimpleNamespace(id="g", history=_history(n), intents={})) for n in (5, 5, 6))
+    tasks = [task_for(table, 0, "random") for table in (one, same, other)]
+    assert tasks[0] == tasks[1]
+    assert tasks[0].seed != tasks[2].seed
+    true = one.history.head.state
+    for seat in range(4):
+        given = load_game(task_for(one, seat, "hard").save).state
+        assert given.chance_key != true.chance_key
+        assert true.chance_key.hex().encode() not in task_for(one, seat, "hard").save

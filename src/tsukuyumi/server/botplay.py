@@ -6,12 +6,12 @@ What a bot means to do next is kept with its table, so that it need not think ag
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import random
 import secrets
 from typing import Final, NamedTuple
 
+from ..engine.chance import apart
 from .errors import Refusal, StoreError, TableError
 from .tables import EngineFailure, Table, Tables
 from .workers import Task, WorkerLost, Workers
@@ -39,8 +39,8 @@ _STUCK_SECONDS: Final = 60.0
 def task_for(table: Table, seat: int, level: str) -> Task:
     """The question that this seat is asked now, with everything that it cannot know dealt anew."""
     history = table.history
-    # the same moment gives the same thought
-    seed = int.from_bytes(hashlib.sha256(f"{table.id} {history.seq}".encode()).digest()[:7])
+    # the same moment gives the same thought, and nobody else can think it: it is not made of what everybody sees
+    seed = apart(history.head.state, f"{table.id} {history.seq}")
     return Task(history.head.determinize(seat, seed, log=False).save(), level, seed, table.intents.get(seat, ()))
 
 
