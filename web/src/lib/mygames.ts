@@ -26,6 +26,8 @@ export function summaryOf(frame: Frame, created: number): Summary {
     players: frame.players,
     scores: view.seats.map((seat) => Object.values(seat.score).reduce((sum, points) => sum + points, 0)),
     winner: view.winner,
+    winners: view.winner === null ? [] : [view.winner],
+    mode: view.mode,
   }
 }
 
