@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.decisions import Key
 from ..engine.state import State
 from ..engine.texts import argument_types, texts
-from ..engine.wording import key_of, name_of, option_id, option_label
+from ..engine.wording import key_of, name_of, option_id, option_label, range_of
 from ..game import Game, Question
 from .numbers import number_in, shown
 
@@ -69,20 +69,11 @@ def _named(s: State, kind: str, text: str) -> list[int]:
     if kind == "cell":
         key = key_of(s, f"cell:{text}")
         return [int(key[1])] if key is not None else [s.cells[area] for area in _named(s, "area", text)]
-    names = {value: name_of(s, kind, value).casefold() for value in range(_how_many(s, kind))}
+    known = s.areas if kind == "area" else range_of(s, kind)
+    names = {value: name_of(s, kind, value).casefold() for value in range(known)}
     if kind == "area":
         for area in names:
             if option_id(s, ("area", area)) == f"area:{text}":
                 return [area]
     exact = [value for value, name in names.items() if name == wanted]
     return exact or [value for value, name in names.items() if wanted in name]
-
-
-def _how_many(s: State, kind: str) -> int:
-    box = s.box
-    sizes = {
-        "area": s.areas, "seat": box.owners, "unit": box.kinds, "card": len(box.card), "counter": len(box.counter),
-        "event": len(box.event), "action": len(box.action), "act": len(texts()["act"]), "gear": len(box.gear),
-        "marker": len(box.area_marker), "emarker": len(box.edge_marker), "mission": len(box.mission),
-    }  # fmt: skip
-    return sizes.get(kind, 0)
