@@ -5,7 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(PYTHON) tools/install.py $(if $(UNPINNED),--unpinned)
 
-.PHONY: setup dev play terminal web browser test lint check-types check-layers fuzz coverage arena-smoke ladder bench clean
+.PHONY: setup dev play terminal web browser fast test test-fast lint check-types check-layers fuzz fuzz-fast coverage \
+	arena-smoke ladder bench clean
+
+# Where an up-to-date compiled build is (`make fast`); empty where there is none: then everything runs in pure Python.
+FAST = $$($(BIN)/python tools/fast.py --path)
 
 # What playing needs, and nothing else.
 setup:
@@ -17,11 +21,16 @@ dev:
 
 # The table in the browser; builds the client first if its sources have changed. SERVE="--port 9000" passes options on.
 play: web
-	$(BIN)/tsukuyumi serve $(SERVE)
+	PYTHONPATH=$(FAST) $(BIN)/tsukuyumi serve $(SERVE)
 
 # A game in the terminal, against computer opponents.
 terminal: setup
-	$(BIN)/tsukuyumi play
+	PYTHONPATH=$(FAST) $(BIN)/tsukuyumi play
+
+# Kernel, rules, factions and bots compiled by mypyc, for whoever has a C compiler: build/fast, a few minutes once.
+fast: setup
+	@$(INSTALL) fast
+	$(BIN)/python tools/fast.py
 
 web: setup
 	$(BIN)/python tools/build_web.py
@@ -32,6 +41,10 @@ browser: dev
 
 test: lint check-types check-layers browser
 	$(BIN)/python -m pytest -n auto -m "not slow"
+
+# The same tests on the compiled build.
+test-fast: fast browser
+	PYTHONPATH=$(FAST) $(BIN)/python -m pytest -n auto -m "not slow"
 
 lint: dev
 	$(BIN)/ruff check src tests bench tools examples
@@ -45,6 +58,9 @@ check-layers: dev
 # Ten thousand random games over all seatings, with every promise of the engine checked (half an hour on two cores).
 fuzz: dev
 	$(BIN)/python -m pytest -n auto -m slow tests/fuzz
+
+fuzz-fast: fast dev
+	PYTHONPATH=$(FAST) $(BIN)/python -m pytest -n auto -m slow tests/fuzz
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: dev
@@ -71,9 +87,11 @@ ladder: dev
 	$(BIN)/tsukuyumi arena --bots expert,hard --games 192 --seed 70 --out $(LADDER)/expert-hard
 	for run in $(LADDER)/*; do $(BIN)/tsukuyumi report $$run; done
 
+# The engine in pure Python, and compiled where `make fast` has made a build.
 bench: dev
 	@$(INSTALL) bench
 	$(BIN)/python bench/engine.py
+	if [ -n "$(FAST)" ]; then PYTHONPATH=$(FAST) $(BIN)/python bench/engine.py; fi
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

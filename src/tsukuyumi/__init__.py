@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .engine import machine
 from .errors import (
     BadOption,
     BadPosition,
@@ -17,8 +18,11 @@ from .game import Game, Option, Question, Refusal, from_position, load_game, new
 from .records import Record, read_record, replay
 
 __version__ = "0.1.0"
+# "compiled" where kernel, rules and factions are compiled modules (`make fast`, or a wheel with them), else "pure"
+BUILD = "pure" if machine.__file__.endswith(".py") else "compiled"
 
 __all__ = [
+    "BUILD",
     "BadOption",
     "BadPosition",
     "BadRecord",

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from math import tanh
 from operator import mul
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from ..engine.box import Box
 from ..engine.state import State
@@ -89,19 +88,22 @@ class _Mind:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.judges: WeakKeyDictionary[Box, _Judge] = WeakKeyDictionary()
+        self.judges: dict[Box, _Judge] = {}
         # positions that differ only in whose question is pending are judged once; a search meets them again and again
         self.memo: dict[tuple[object, ...], tuple[float, ...]] = {}
 
     def judge_of(self, box: Box) -> _Judge:
         found = self.judges.get(box)
         if found is None:
+            if len(self.judges) >= _JUDGES:
+                self.judges.clear()
             found = self.judges[box] = _Judge(box, self.weights)
         return found
 
 
 _mind = _Mind(WEIGHTS)
 _MEMO_SIZE: Final = 4096
+_JUDGES: Final = 64
 
 
 @contextmanager

@@ -6,8 +6,8 @@ named after its id in the content files, so that cards and units from a correcte
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from ..engine.box import FERTILE_GROUND, MOON_CENTRE, MOUNTAIN_RANGE, OCEAN_FLOOR, Box
 from ..engine.pieces import edge_markers_left, markers_left
@@ -81,14 +81,9 @@ class FeatureList:
             self.promise.append(tuple(after))
 
 
-_lists: WeakKeyDictionary[Box, FeatureList] = WeakKeyDictionary()
-
-
+@lru_cache(maxsize=64)
 def feature_list(box: Box) -> FeatureList:
-    found = _lists.get(box)
-    if found is None:
-        found = _lists[box] = FeatureList(box)
-    return found
+    return FeatureList(box)
 
 
 # a seat, and the combats, moves and production points that its running turn still holds

@@ -6,7 +6,6 @@ times a second. What depends on the tiles alone is kept as long as they lie as t
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from ..engine.box import (
@@ -112,33 +111,20 @@ class Ground:
         ]
 
 
-class _Key:
-    """The rows that ``Ground`` depends on; the state comes along without being compared."""
-
-    __slots__ = ("rows", "state")
-
-    def __init__(self, s: State) -> None:
-        self.state = s
-        self.rows = (s.tiles, s.ruined, s.props, s.near, s.closed, s.cells, s.box)
-
-    def __hash__(self) -> int:
-        return hash(self.rows)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.rows == other.rows
-
-
-@lru_cache(maxsize=256)
-def _ground(key: _Key) -> Ground:
-    found = Ground(key.state)
-    # what was asked with must not keep a whole game alive
-    del key.state
-    return found
+# the ground of the boards that were looked at last, by the rows that it depends on
+_grounds: Final[dict[tuple[object, ...], Ground]] = {}
+_GROUNDS: Final = 256
 
 
 def ground_of(s: State) -> Ground:
     """What lies on the table; kept while nobody changes it."""
-    return _ground(_Key(s))
+    key = (s.tiles, s.ruined, s.props, s.near, s.closed, s.cells, s.box)
+    found = _grounds.get(key)
+    if found is None:
+        if len(_grounds) >= _GROUNDS:
+            _grounds.clear()
+        found = _grounds[key] = Ground(s)
+    return found
 
 
 def survey(s: State, on_turn: int = -1) -> list[Standing]:
@@ -162,7 +148,8 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
     defence: dict[int, int] = {}
     for seat, roads in ground.home_roads:
         found[seat].home_roads = roads
-    for area, holder in enumerate(territory):
+    for area in range(s.areas):
+        holder = territory[area]
         points = worth[area]
         if holder < owners:
             own = found[holder]
@@ -177,8 +164,8 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
         here: list[tuple[int, int, int, int]] = []
         strongest = 0
         radioactive = bool(props[area] & RADIOACTIVE) or (odd and has_property(s, area, RADIOACTIVE))
-        for owner, number in enumerate(crowd):
-            if number:
+        for owner in range(owners):
+            if crowd[owner]:
                 own_units = box.units_of[owner]
                 if radioactive and owner != oni:
                     lost = _doomed(s, owner, at)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NoReturn, get_args
 
-from .. import __version__
+from .. import BUILD, __version__
 from ..engine.options import BoardKind
 from ..errors import TsukuyumiError
 from .numbers import number_in, shown
@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
         description="An unofficial digital table for the board game Tsukuyumi: Full Moon Down.",
         epilog="TSUKUYUMI_CONTENT names a directory with your own content files, laid over the packaged ones.",
     )
-    parser.add_argument("--version", action="version", version=f"tsukuyumi {__version__}")
+    parser.add_argument("--version", action="version", version=f"tsukuyumi {__version__} ({BUILD})")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command", parser_class=_Parser)
 
     # for the list of commands; what it takes stands with the server

@@ -39,8 +39,8 @@ def units_in(s: State, owner: int, area: int) -> list[tuple[int, int]]:
     """The owner's units in an area as (kind, count)."""
     box = s.box
     row = area * box.kinds
-    first, last = box.unit_span[owner]
-    return [(unit, count) for unit, count in enumerate(s.units[row + first : row + last], first) if count]
+    units = s.units
+    return [(unit, units[row + unit]) for unit in box.units_of[owner] if units[row + unit]]
 
 
 def areas_with(s: State, owner: int) -> list[int]:

@@ -100,8 +100,8 @@ def exits(s: State, unit: int, area: int) -> int:
 
 def areas_over(s: State, area: int, edges: int) -> list[int]:
     """The areas behind a bit set of edges."""
-    row = s.near[area * 6 : area * 6 + 6]
-    return [row[edge] for edge in EDGES_IN[edges]]
+    near, first = s.near, area * 6
+    return [near[first + edge] for edge in EDGES_IN[edges]]
 
 
 def open_to_displacement(s: State, owner: int, area: int) -> list[int]:

@@ -5,27 +5,24 @@ Computer players finish an action in their imagination with these.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from ..engine.box import Box
 from ..engine.decisions import Decision, Key
 from ..engine.state import State
 
 _FIRST_TRY: Final = ("counterstrike", "protection", "defence", "retreat")
-_worths: WeakKeyDictionary[Box, tuple[float, ...]] = WeakKeyDictionary()
 
 
+@lru_cache(maxsize=64)
 def unit_worth(box: Box) -> tuple[float, ...]:
     """What losing a unit costs, per kind: it does not change during a game."""
-    found = _worths.get(box)
-    if found is None:
-        found = _worths[box] = tuple(
-            0.6 + (0.02 * u.conquest + 0.05 * u.health + 0.06 * u.damage) + 1.2 * u.productive + 0.4 * u.fast
-            + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0)
-            for u in box.unit
-        )  # fmt: skip
-    return found
+    return tuple(
+        0.6 + (0.02 * u.conquest + 0.05 * u.health + 0.06 * u.damage) + 1.2 * u.productive + 0.4 * u.fast
+        + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0)
+        for u in box.unit
+    )  # fmt: skip
 
 
 def spare_the_best(s: State, pending: Decision) -> Key:

@@ -299,7 +299,7 @@ class LoseEggs(Frame):
 def hatching_areas(s: State, seat: int) -> int:
     """Where a new unit may hatch from an Egg, as a bit set; whose area it is and who stands there does not matter."""
     mask = 0
-    for area, count in enumerate(s.marks[egg_marker(s, seat) :: len(s.box.area_marker)]):
+    for area, count in enumerate(bytes(s.marks[egg_marker(s, seat) :: len(s.box.area_marker)])):
         if count and not (s.silenced and silenced(s, area, seat)):
             mask |= 1 << area
     return mask
