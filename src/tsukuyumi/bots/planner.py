@@ -17,6 +17,7 @@ from ..engine.machine import answer
 from ..engine.questions import asking_of
 from ..engine.state import State
 from ..errors import EngineFault
+from .effort import Effort as Effort
 from .evaluation import evaluate
 from .manners import reply
 
@@ -24,34 +25,12 @@ from .manners import reply
 _STEPS: Final = 80
 # every answer must be worth its trouble: of two ways to the same end the shorter is taken, and nobody walks in circles
 _TROUBLE: Final = 0.004
-# so many answers of a plan are foreseen without haze
-_CLEAR: Final = 6
 _DECLINING: Final = (DONE, PASS, NO)
 _LOST: Final = -1e9
 
 Mark = tuple[object, ...]
 # the answers of a plan, each with a digest of the position in which it is to be given; travels between processes
 Intent = tuple[tuple[bytes, Key], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard to think: ``nodes`` positions per decision, ``width`` ways followed at once."""
-
-    nodes: int
-    width: int
-    # how many options of one question are tried
-    options: int = 24
-    # whether others choose their counterattacks with care
-    careful_rivals: bool = True
-    # how wrong a position may look, in victory points (a standard deviation): everywhere, and besides for each answer
-    # of a plan after the first few. Short plans are seen as they are, in long ones the overview is lost.
-    blur: float = 0.0
-    haze: float = 0.0
-
-    def error(self, answers: int) -> float:
-        """How wrong a plan of so many answers may look."""
-        return self.blur + self.haze * max(0, answers - _CLEAR)
 
 
 @dataclass(slots=True)

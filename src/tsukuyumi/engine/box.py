@@ -140,6 +140,10 @@ class Box:
         colour = self.unit[unit].aggressive
         return colour is not None and self.counts_as(phase, PHASE_NAMES.index(colour))
 
+    def __deepcopy__(self, memo: object) -> Box:
+        """It never changes: a copy of a game, however deep, shares it."""
+        return self
+
     # ---- rule sources ----------------------------------------------------------------------------------------------
     def _seat_sources(self, sources: tuple[RuleSource, ...]) -> None:
         """In the order in which they are asked; each has its notes after those of the one before."""
