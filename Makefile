@@ -5,8 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(PYTHON) tools/install.py $(if $(UNPINNED),--unpinned)
 
-.PHONY: setup dev play terminal web browser fast test test-fast lint check-types check-layers fuzz fuzz-fast coverage \
-	arena-smoke ladder bench clean
+.PHONY: setup dev play terminal web browser fast test test-fast lint check-types check-layers fuzz fuzz-fast coverage arena-smoke ladder bench clean
 
 # Where an up-to-date compiled build is (`make fast`); empty where there is none: then everything runs in pure Python.
 FAST = $$($(BIN)/python tools/fast.py --path)

@@ -55,7 +55,8 @@ def plain(source: str, module: str) -> str:
                     edits += _procedure(node, _class(module, node.name))
                     imports |= {_NAMES}
                 case "common_ground":
-                    edits += [*_without_decorators(node), *_bare_fields(node)]
+                    edits += [*_without_decorators(node), *_bare_fields(node), *_shared_steps(node)]
+                    imports |= {_NAMES}
                 case "with_fields":
                     edits += _with_fields(node, _class(module, node.name), source)
             told = _TOLD.get(node.name, "acyclic=True" if declared in ("procedure", "common_ground") else "")
@@ -107,17 +108,30 @@ def _fields(node: ast.ClassDef) -> Iterator[ast.AnnAssign]:
             yield item
 
 
+def _steps(node: ast.ClassDef) -> Iterator[tuple[ast.expr, int, int]]:
+    """Where the steps are declared: their names, and the lines."""
+    for item in node.body:
+        if isinstance(item, ast.Assign | ast.AnnAssign) and item.value is not None:
+            target = item.targets[0] if isinstance(item, ast.Assign) else item.target
+            if isinstance(target, ast.Name) and target.id == "steps":
+                assert item.end_lineno is not None
+                yield item.value, item.lineno, item.end_lineno
+
+
+def _shared_steps(node: ast.ClassDef) -> Iterator[Edit]:
+    """What procedures share may have steps, too, and theirs may be others."""
+    for value, first, last in _steps(node):
+        yield first, last, [f"    steps: ClassVar[tuple[str, ...]] = {ast.unparse(value)}"]
+
+
 def _procedure(node: ast.ClassDef, cls: Any) -> Iterator[Edit]:
     from tsukuyumi.engine.frames import declared_fields, steps_of
     from tsukuyumi.engine.written import procedure_methods
 
     yield from _without_decorators(node)
     yield from _bare_fields(node)
-    for item in node.body:
-        assert item.end_lineno is not None
-        target = item.targets[0] if isinstance(item, ast.Assign) else getattr(item, "target", None)
-        if isinstance(target, ast.Name) and target.id == "steps":
-            yield item.lineno, item.end_lineno, []
+    for _, first, last in _steps(node):
+        yield first, last, []
     constants = [
         f"name: ClassVar[str] = {cls.name!r}",
         f"rule: ClassVar[str] = {cls.rule!r}",
