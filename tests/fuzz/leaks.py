@@ -28,6 +28,7 @@ from tsukuyumi.engine.state import DRAFT, NO_CARD, SET_UP
 from tsukuyumi.engine.texts import argument_types
 from tsukuyumi.game import Game
 from tsukuyumi.lab.random_play import made_up_ids
+from tsukuyumi.rules.sealed import sealed_choice_under_way
 from tsukuyumi.secrets import may_see_options
 
 Seat = int | None
@@ -155,10 +156,13 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
 
 
 def _cards_turn(start: Game, *games: Game) -> bool:
-    """Whether something came into the open that was hidden at the start: drafted cards, or the next hand."""
+    """Whether something hidden came into the open: drafted cards, the next hand, sealed answers."""
     s = start.state
+    sealing = s.phase != DRAFT and sealed_choice_under_way(s) is not None
     return any(
-        game.over or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
+        (sealing and sealed_choice_under_way(game.state) is None)
+        or game.over
+        or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
         for game in games
     )
 

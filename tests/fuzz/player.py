@@ -44,10 +44,18 @@ class Plan:
     explore: bool = False
     every: int = 1
     scarce: bool = False
+    mode: str = "base"
+    content: Content | None = None
 
     @property
     def options(self) -> dict[str, Any]:
-        return {"rounds": self.rounds, "board": self.board, "oni": self.oni, "supremacy": self.supremacy}
+        return {
+            "mode": self.mode,
+            "rounds": self.rounds,
+            "board": self.board,
+            "oni": self.oni,
+            "supremacy": self.supremacy,
+        }
 
     def command(self) -> str:
         """What to type to see this very game again."""
@@ -75,7 +83,7 @@ def play(plan: Plan, trace: bool = False) -> Result:
     result = Result()
     game: Game | None = None
     try:
-        game = new_game(plan.seats, plan.seed, content=poor_box() if plan.scarce else None, **plan.options)
+        game = new_game(plan.seats, plan.seed, content=poor_box() if plan.scarce else plan.content, **plan.options)
         _play(plan, game, result, trace)
     except Exception as error:
         raise FuzzFailure(_report(plan, game, result, error)) from error
@@ -138,8 +146,11 @@ def check_end(game: Game) -> None:
     """The game is over, somebody has won, and the points add up."""
     require(game.over and game.state.over, "no question, but the game is not over")
     points = game.scores()
-    winner = game.winner
-    require(winner is not None and points[winner] == max(points), "the winner has not most points:", winner, points)
+    result = game.result
+    require(result is not None and result.points == tuple(points), "the result has other points:", result, points)
+    if game.state.box.mode.result == "ranking":
+        winner = game.winner
+        require(winner is not None and points[winner] == max(points), "the winner has not most points:", winner, points)
     for seat, total in enumerate(points):
         parts = game.breakdown(seat)
         require(sum(parts.values()) == total and min(parts.values()) >= 0, "points do not add up:", seat, parts, total)

@@ -28,7 +28,7 @@ from ..engine.pieces import (
     set_property_marker,
     territory_left,
 )
-from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_item, set_pile
+from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
 from ..errors import BadPosition, TsukuyumiError
 from .chance_line import read_chance
 from .defaults import complete
@@ -290,6 +290,10 @@ class Reader(Words):
     def line_notes(self, words: list[str], rest: str) -> None:
         first, after = self.box.notes_of(self.seat(words[0]))
         self.set_notes(first, after, words[1:], "a seat")
+
+    def line_sealed(self, words: list[str], rest: str) -> None:
+        """The number of a seat's answer to a sealed choice under way."""
+        self.s.sealed = set_byte(self.s.sealed, self.seat(words[0]), self.number(words[1], UNSEALED - 1))
 
     def line_table_notes(self, words: list[str], rest: str) -> None:
         """What other rule sources than the factions have noted."""

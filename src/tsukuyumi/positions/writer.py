@@ -12,7 +12,7 @@ from ..engine.hexes import DIRECTION_NAMES, unpack
 from ..engine.options import GameOptions, option_text
 from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
 from ..engine.rulebook import CURRENT
-from ..engine.state import NO_CARD, NOBODY, NOWHERE, State
+from ..engine.state import NO_CARD, NOBODY, NOWHERE, UNSEALED, State
 from ..engine.wording import seat_id
 from .chance_line import write_chance
 
@@ -160,6 +160,8 @@ def _seat(s: State, seat: int) -> Iterator[str]:
     for word, areas in noted.items():
         if areas[seat]:
             yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
+    if s.sealed[seat] != UNSEALED:
+        yield f"sealed {name} {s.sealed[seat]}"
     notes = s.notes[slice(*box.notes_of(seat))]
     if any(notes):
         yield f"notes {name} {' '.join(map(str, notes))}"
