@@ -63,6 +63,16 @@ def test_draws_out_of_very_many_favour_nobody() -> None:
     assert chi_square(found, 3000, 3) < 18.5
 
 
+@pytest.mark.parametrize("n", [0, -1, (1 << 32) + 1])
+def test_what_cannot_be_drawn_is_refused(n: int) -> None:
+    s = table()
+    with pytest.raises(ValueError, match="drawn"):
+        draw(s, PUBLIC, n)
+    assert s.chance_used == ()
+    assert 0 <= draw(s, PUBLIC, 1 << 32) < 1 << 32
+    assert draw(s, PUBLIC, 1) == 0
+
+
 def test_every_card_comes_to_every_place() -> None:
     s = table()
     cards = bytes(range(5))

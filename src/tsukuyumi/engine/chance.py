@@ -14,6 +14,7 @@ Games of rules without ``keyed_chance`` draw everything in turn from the one gen
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 from .old_chance import below, seeded, shuffled
@@ -22,9 +23,11 @@ from .state import State
 KEY_BYTES: Final = 32
 # the low bits of a stream's number say whose part of it is meant
 _PARTS: Final = 8
-_DIGEST_BYTES: Final = 64
+# a digest has room for so many words, of 32 bits
+_BUFFERED: Final = 16
 _WORD_BYTES: Final = 4
 _WORDS: Final = 1 << 8 * _WORD_BYTES
+_UNPACK: Final = Struct(f">{_BUFFERED}I").unpack
 _SEED: Final = b"tsukuyumi seed"
 _STREAM: Final = b"tsukuyumi stream"
 _APART: Final = b"tsukuyumi apart"
@@ -118,26 +121,26 @@ def well_formed(s: State) -> bool:
 class _Words:
     """The numbers of one act of chance, one after another: each below ``n``, all equally likely."""
 
-    __slots__ = ("_act", "_at", "_block", "_digest", "_key")
+    __slots__ = ("_act", "_at", "_block", "_buffer", "_key")
 
     def __init__(self, key: bytes, act: bytes) -> None:
         self._key = key
         self._act = act
         self._block = 0
-        self._digest = b""
-        self._at = _DIGEST_BYTES
+        self._buffer: tuple[int, ...] = ()
+        self._at = _BUFFERED
 
     def below(self, n: int) -> int:
         # words beyond the last multiple of n would favour the small numbers
         limit = _WORDS - _WORDS % n
         while True:
-            if self._at == _DIGEST_BYTES:
+            if self._at == _BUFFERED:
                 message = self._act + self._block.to_bytes(4)
-                self._digest = blake2b(message, key=self._key, digest_size=_DIGEST_BYTES).digest()
+                self._buffer = _UNPACK(blake2b(message, key=self._key, digest_size=_WORD_BYTES * _BUFFERED).digest())
                 self._block += 1
                 self._at = 0
-            word = int.from_bytes(self._digest[self._at : self._at + _WORD_BYTES])
-            self._at += _WORD_BYTES
+            word = self._buffer[self._at]
+            self._at += 1
             if word < limit:
                 return word % n
 
@@ -165,6 +168,8 @@ def _shuffle(words: _Words, pile: bytearray) -> None:
 
 def draw(s: State, number: int, n: int) -> int:
     """A number in 0..n-1 out of a stream."""
+    if not 0 < n <= _WORDS:
+        raise ValueError(f"nothing can be drawn out of {n}: it is 1 to {_WORDS}")
     if s.box.rulebook.keyed_chance:
         return _next_act(s, number).below(n)
     s.rng, drawn = below(s.rng, n)
