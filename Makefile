@@ -63,7 +63,7 @@ fuzz-fast: fast dev
 
 # What was used in random games, and how often: writes docs/coverage.md, and fails if something never was.
 coverage: dev
-	$(BIN)/python -m tsukuyumi.lab.coverage --games 2000 --output docs/coverage.md
+	$(BIN)/python -m tsukuyumi.lab.coverage --games 3000 --output docs/coverage.md
 
 # A small arena run: interrupted, continued, one game recorded and replayed, and its page (about a minute on two cores).
 SMOKE := build/arena-smoke

@@ -219,7 +219,7 @@ def format_coverage(report: Report, everything: bool = False) -> str:
         "",
         f"{report.games} games, seed {report.seed}, {report.decisions:,} decisions, played by the explorer of"
         " `random_play.py` and the climber of `climber.py`; written by `make coverage`. How often each thing was used"
-        " is printed by `python -m tsukuyumi.lab.coverage --games 2000 --all`.",
+        " is printed by `python -m tsukuyumi.lab.coverage --games 3000 --all`.",
         "A number says how often a thing was used: a card played, a piece brought into the game, a step carried out,"
         " a question answered, a sentence written.",
         "",
