@@ -13,6 +13,7 @@ from fuzz.checks import Broken, Watcher
 from fuzz.player import FuzzFailure, Plan, check_end, play
 from tsukuyumi import Game, new_game, views
 from tsukuyumi.engine.decisions import DONE, SEALED
+from tsukuyumi.engine.questions import QUESTIONS, VERBS
 from tsukuyumi.engine.state import DRAFT, NO_CARD, State, set_byte
 from tsukuyumi.lab.random_play import RandomPlayer
 
@@ -144,7 +145,7 @@ def test_a_token_that_nobody_owns_is_noticed() -> None:
     [
         ([DONE], "without a choice"),
         ([DONE, DONE], "twice"),
-        ([DONE, ("no_such_verb",)], "no text for option"),
+        ([DONE, ("no_such_verb",)], "declared nowhere"),
         ([DONE, ("area", 1, 2)], "differ in length"),
         ([("tile", 7), ("tile", 8)], "one id"),
         ([("mover", 0, 0, 1, 0), ("mover", 0, 0, 1, 4)], "one label"),
@@ -169,8 +170,22 @@ def test_a_prompt_or_log_entry_without_words_is_noticed(game: Game) -> None:
         asking.check_log(game, before)
     assert game.state.decision is not None
     game.state.decision.prompt = "no_such_prompt"
-    with pytest.raises(Broken, match="no text for prompt"):
+    with pytest.raises(Broken, match="declared nowhere"):
         asking.check_question(game)
+
+
+def test_what_is_declared_but_has_no_words_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    decision = game.state.decision
+    assert decision is not None
+    monkeypatch.setitem(VERBS, "speechless", VERBS["done"])
+    monkeypatch.setitem(QUESTIONS, "speechless", QUESTIONS["turn"])
+    decision.keys = [DONE, ("speechless",)]
+    with pytest.raises(Broken, match="no text for option"):
+        asking.check_question(Game(game.state))
+    decision.keys = [DONE, ("pass",)]
+    decision.prompt = "speechless"
+    with pytest.raises(Broken, match="no text for prompt"):
+        asking.check_question(Game(game.state))
 
 
 def test_an_explain_that_refuses_legal_options_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
