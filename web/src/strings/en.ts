@@ -270,6 +270,8 @@ export const en: Record<string, string> = {
   'replay.byHand': 'Copy it from here:',
   'replay.export': 'Export the record',
   'replay.secrets': 'This file holds everything that is still secret: cards, decks, the seed. Export it anyway?',
+  'replay.seed': 'Check the draws',
+  'replay.seedHint': 'All chance of this game follows from a seed that was drawn before it began and that nobody can see. Its SHA-256 is below; when the game is over, the seed stands in the record.',
   'replay.import': 'Import a record',
   'replay.importHint': 'A game record as text file: it becomes a game of its own.',
   'replay.anyway': 'Import it anyway, if every choice is still legal',
