@@ -12,6 +12,7 @@ from tsukuyumi.content.schema import Unit
 from tsukuyumi.content.vocabulary import ACTION_NAMES
 from tsukuyumi.engine.box import AREA_TYPES, PROPERTIES
 from tsukuyumi.engine.state import PHASE_NAMES
+from tsukuyumi.modes.base import BASE
 from tsukuyumi.reference import Reference, glossary, reference
 
 SEEDS = Path(__file__).resolve().parents[2] / "shared" / "seeds"
@@ -51,6 +52,13 @@ def test_the_reference_holds_the_whole_box_and_survives_the_wire() -> None:
     assert len(found.actions) == 37
     again = msgspec.json.decode(msgspec.json.encode(found), type=Reference)
     assert again == found
+
+
+def test_modes_say_how_many_can_play_and_how_long() -> None:
+    """As many seats as a mode has and the box has factions for."""
+    base = next(mode for mode in reference().modes if mode.id == "base")
+    assert base.players == (BASE.players[0], min(BASE.players[1], len(reference().factions)))
+    assert (base.rounds, base.usual_rounds, base.drafts) == ([3, 4, 5], 4, True)
 
 
 def test_action_cards_come_with_their_rows_read() -> None:

@@ -10,7 +10,7 @@ const know = (...games: { game: string; tokens: Record<number, string> }[]) =>
   kept.set('tsukuyumi.games', JSON.stringify(games.map((one) => ({ ...one, created: 5000 }))))
 const score = { areas: 3, initiative: 2, moon: 1, missions: 0, goal: 2 }
 const frame = (game: string, over = false) =>
-  ({ game, seq: 9, at: 70, players: [], view: { over, round: 2, rounds: 4, phase: 'red', decision: { seat: 1 }, seats: [{ score }], winner: null } }) as unknown as Frame
+  ({ game, seq: 9, at: 70, players: [], view: { over, round: 2, rounds: 4, phase: 'red', decision: { seat: 1 }, seats: [{ score }], winner: null, mode: 'base', result: over ? { seats: [0, 2], side: 'moonlight', points: [8] } : null } }) as unknown as Frame
 
 beforeEach(() => {
   kept.clear()
@@ -30,7 +30,7 @@ it('knows games with a seat of mine and games that I only watch, the latest firs
   const found = await myGames()
   expect(mine).toHaveBeenCalledWith(['a', 'b'])
   expect(found.map((game) => game.game)).toEqual(['watched', 'played'])
-  expect(found[0]).toMatchObject({ created: 5, updated: 70, deciding: 1, mine: [], scores: [8], round: 2, rounds: 4 })
+  expect(found[0]).toMatchObject({ created: 5, updated: 70, deciding: 1, mine: [], scores: [8], round: 2, rounds: 4, winners: [], mode: 'base' })
 })
 
 it('leaves out what is gone, and does not ask again for what is over', async () => {
@@ -38,6 +38,8 @@ it('leaves out what is gone, and does not ask again for what is over', async () 
   const asked = vi.spyOn(api, 'frame').mockImplementation((game) => (game === 'gone' ? Promise.reject(new Error('gone')) : Promise.resolve(frame(game, true))))
   const found = await myGames()
   expect(found.map((game) => game.game)).toEqual(['over'])
+  // several may have won together: then no seat has won alone
+  expect(found[0]).toMatchObject({ over: true, winner: null, winners: [0, 2] })
   asked.mockClear()
   expect(await myGames(found)).toEqual(found)
   expect(asked.mock.calls.map(([game]) => game)).toEqual(['gone'])

@@ -1,5 +1,7 @@
 /** The games of this browser: those with a seat of mine, and those that I only watch. */
 import { api } from './api'
+import { winnersOf } from './result'
+import { total } from './scores'
 import { knownGames, type KnownGame } from './seats'
 import type { Frame } from './view'
 import type { Summary } from './wire'
@@ -24,9 +26,9 @@ export function summaryOf(frame: Frame, created: number): Summary {
     deciding: view.decision?.seat ?? null,
     mine: [],
     players: frame.players,
-    scores: view.seats.map((seat) => Object.values(seat.score).reduce((sum, points) => sum + points, 0)),
+    scores: view.seats.map(total),
     winner: view.winner,
-    winners: view.winner === null ? [] : [view.winner],
+    winners: winnersOf(view),
     mode: view.mode,
   }
 }

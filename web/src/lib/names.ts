@@ -4,7 +4,7 @@ import { reference } from './reference.svelte'
 import type { Player, View } from './view'
 
 /** “Mika (Nomads)”, or the faction where nobody has given a name. */
-export function fullName(players: readonly Player[] | undefined, seat: number | null | undefined, view?: View): string {
+export function fullName(players: readonly Player[] | undefined, seat: number | null | undefined, view?: Pick<View, 'seats'>): string {
   const player = players?.find((one) => one.seat === seat)
   const faction = reference.colour(player?.faction ?? view?.seats[seat ?? -1]?.faction).name
   return player?.name ? t('who.named', { name: player.name, faction }) : faction

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { against, botName, gentleLevel, levelHint, quickGame, seatsOf, usualLevel, whoCanPlay } from './newgame'
+import { against, botName, gentleLevel, levelHint, quickGame, seatsFor, seatsOf, usualLevel, whoCanPlay } from './newgame'
+import type { ModeReference } from './wire'
 
 const LADDER = ['random', 'easy', 'normal', 'hard', 'expert']
 
@@ -33,7 +34,23 @@ describe('computer opponents', () => {
   })
 
   it('wait on a compact board when nothing is asked', () => {
-    expect(quickGame().options).toEqual({ board: 'spiral', rounds: 4 })
+    expect(quickGame().options).toEqual({ mode: 'base', board: 'spiral', rounds: null })
     expect(quickGame().seats.map((seat) => seat.kind)).toEqual(['human', 'bot', 'bot', 'bot'])
+  })
+})
+
+describe('the seats of a mode', () => {
+  const mode = (fewest: number, most: number): ModeReference => ({ id: 'made_up', players: [fewest, most], rounds: [2], usual_rounds: 2, drafts: false })
+  const who = (fewest: number, most: number) => seatsFor(mode(fewest, most), 'easy').map((seat) => seat.who)
+
+  it('are as many as it has room for, four of them taken', () => {
+    expect(who(3, 4)).toEqual(['me', 'easy', 'easy', 'easy'])
+    expect(who(3, 6)).toEqual(['me', 'easy', 'easy', 'easy', 'empty', 'empty'])
+  })
+
+  it('are all taken where it is for fewer, or needs more', () => {
+    expect(who(2, 2)).toEqual(['me', 'easy'])
+    expect(who(1, 1)).toEqual(['me'])
+    expect(who(5, 6)).toEqual(['me', 'easy', 'easy', 'easy', 'easy', 'empty'])
   })
 })

@@ -2,7 +2,7 @@
 import { has, t } from '../strings'
 import { api } from './api'
 import { remember } from './seats'
-import { LEVELS, type NewGame, type NewSeat } from './wire'
+import { LEVELS, type ModeReference, type NewGame, type NewSeat } from './wire'
 
 type Level = NonNullable<NewSeat['level']>
 
@@ -40,11 +40,24 @@ export function seatsOf(choices: readonly SeatChoice[]): NewSeat[] {
     )
 }
 
-/** Me, and three computer opponents of a level. */
-export const against = (level: string, mine = 'random'): SeatChoice[] =>
-  ['me', level, level, level].map((who, i) => ({ who, faction: i === 0 ? mine : 'random', name: '' }))
+/** What the table plays. */
+export const MODE = 'base'
+/** So many sit down where nothing is asked. */
+const USUAL_PLAYERS = 4
 
-export const quickGame = (): NewGame => ({ seats: seatsOf(against(usualLevel())), options: { board: 'spiral', rounds: 4 } })
+/** Me, and computer opponents of a level, as many as usually sit down. */
+export const against = (level: string, mine = 'random', players = USUAL_PLAYERS): SeatChoice[] =>
+  Array.from({ length: players }, (_, i) => ({ who: i === 0 ? 'me' : level, faction: i === 0 ? mine : 'random', name: '' }))
+
+/** A seat for everybody whom the mode has room for; those beyond the usual stay empty until somebody sits down. */
+export function seatsFor(mode: ModeReference, level: string): SeatChoice[] {
+  const [fewest, most] = mode.players
+  const taken = Math.min(most, Math.max(fewest, USUAL_PLAYERS))
+  return against(level, 'random', most).map((seat, i) => (i < taken ? seat : { ...seat, who: 'empty' }))
+}
+
+/** As many rounds as the mode usually has. */
+export const quickGame = (): NewGame => ({ seats: seatsOf(against(usualLevel())), options: { mode: MODE, board: 'spiral', rounds: null } })
 
 export async function createGame(game: NewGame, guided = false): Promise<string> {
   const answer = await api.create(game)

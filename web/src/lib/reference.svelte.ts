@@ -133,6 +133,17 @@ class ReferenceStore {
     return this.questions.get(name ?? '') ?? PLAIN_QUESTION
   }
 
+  /** What can be played under this name. */
+  mode(id: string): wire.ModeReference | undefined {
+    return this.data?.modes.find((mode) => mode.id === id)
+  }
+
+  /** The word for an id that has no entry of its own (a source of points, a phase), as it begins a line. */
+  called(table: string, id: string): string {
+    const word = this.data?.words[table]?.[id] ?? id.replaceAll('_', ' ')
+    return word.charAt(0).toUpperCase() + word.slice(1)
+  }
+
   colour(faction: string | null | undefined): Colours {
     return this.colours.get(faction ?? '') ?? ONI
   }

@@ -386,6 +386,7 @@ export interface Reference {
   words: Record<string, Record<string, string>>;
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
+  modes: ModeReference[];
 }
 
 /** One file under ``factions/``. */
@@ -713,6 +714,15 @@ export interface VerbReference {
   buys: "" | "gear" | "unit" | "unit2";
   ref: string;
   icon: string;
+}
+
+/** A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so. */
+export interface ModeReference {
+  id: string;
+  players: [number, number];
+  rounds: number[];
+  usual_rounds: number;
+  drafts: boolean;
 }
 
 export interface NewGame {

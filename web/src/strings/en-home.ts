@@ -2,7 +2,7 @@
 export const home: Record<string, string> = {
   'home.lead': 'The moon has fallen into the Pacific. Four peoples fight over the dry sea, and the Oni climb out of its heart.',
   'home.quick': 'Play now',
-  'home.quickHint': 'You and three computer opponents, random factions, the board laid in a compact spiral, four rounds.',
+  'home.quickHint': 'You and three computer opponents, random factions, the board laid in a compact spiral, as many rounds as usual.',
   'home.new': 'New game',
   'home.newHint': 'Choose seats, factions and rules.',
   'home.learn': 'Learn',
@@ -18,6 +18,10 @@ export const home: Record<string, string> = {
   'home.turnOf': 'Turn of {who}',
   'home.waits': 'Waiting for {who}',
   'home.over': 'Finished',
+  'home.won': 'Finished: {who} won',
+  'home.wonTogether': 'Finished: {who} won together',
+  'home.wonAll': 'Finished: everybody won together',
+  'home.lost': 'Finished: the game has won',
   'home.outdated': 'Begun with other rules',
   'home.round': 'Round {n} of {of}',
   'home.forget': 'Remove from this list',
@@ -45,6 +49,7 @@ export const home: Record<string, string> = {
   'new.oni': 'Harder: there are only 15 Oni in the whole game, not 21, so they run out sooner',
   'new.start': 'Start the game',
   'new.clash': 'Two seats want the same faction.',
-  'new.few': 'A game needs at least three players.',
+  'new.few': 'A game needs at least {n} players.',
+  'new.few.one': 'A game needs at least one player.',
   'new.noone': 'With computer opponents only, you watch.',
 }
