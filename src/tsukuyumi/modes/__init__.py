@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from ..engine.mode import register_mode
+from ..engine.options import PLANNED
+from . import planned
 from .base import BASE
 
 register_mode(BASE)
+PLANNED.update(planned.PLANNED)
