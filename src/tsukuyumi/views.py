@@ -17,6 +17,7 @@ from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
+from .rules.fought import battles
 from .rules.missions import mission_progress
 from .secrets import may_see_options
 
@@ -51,6 +52,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             "supply": {s.box.unit[unit].id: s.supply[unit] for unit in s.box.units_of[s.box.oni]},
             "territory_left": territory_left(s, s.box.oni),
         },
+        "battles": battles(s),
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
         "missions": _missions(s),

@@ -113,6 +113,57 @@ class OniView(Struct, frozen=True, forbid_unknown_fields=True):
     territory_left: int
 
 
+class BattleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A counterattack that was chosen; ``half``: the card cuts it in half."""
+
+    counter: str
+    half: bool
+
+
+class BattleSide(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a battle: what stands there now, and the numbers that count.
+
+    ``conquest`` with all that adds to it; ``against`` is what the attacker has against this defender (null: it is the
+    attacker). ``damage`` as the attack was declared, ``health`` with protection. ``spared``: no damage reaches it.
+    """
+
+    owner: str
+    units: list[tuple[str, int]]
+    conquest: int
+    against: int | None
+    damage: int
+    health: int
+    answers: list[BattleAnswer]
+    protected: bool
+    spared: bool
+
+
+class BattleDamage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Damage that one deals to another; ``assigned``: its casualties have been named."""
+
+    by: str
+    to: str
+    amount: int
+    assigned: bool
+
+
+class BattleView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A battle under way: the attacker's side first, then the defenders in the order of their answers.
+
+    ``needed`` is what must be reached in any case; ``awaits`` whose counterattack comes next, or null.
+    """
+
+    area: int
+    attacker: str
+    card: str | None
+    step: str
+    needed: int
+    conquered: bool
+    sides: list[BattleSide]
+    damage: list[BattleDamage]
+    awaits: str | None
+
+
 class MissionView(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     target: int
@@ -205,6 +256,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     tokens: list[TokenView]
     events: EventsView
     oni: OniView
+    # being fought now, the outermost first
+    battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
     missions: list[MissionView]

@@ -1,39 +1,33 @@
-/** The battle that the log tells about: where, who, with which card, and what came of it. */
+/** The battle to show: the one that is being fought, and for one moment more the one that has just been decided. */
 import type { LogLine, View } from './view'
+import type { BattleView } from './wire'
 
-export interface Battle {
-  area: number
-  attacker: string
-  card: string | null
-  /** who answered with what */
-  answers: { who: string; counter: string }[]
+export interface ShownBattle {
+  battle: BattleView
+  /** what has happened in it */
   lines: LogLine[]
+  /** it is over: the numbers are those of before its end */
+  over: boolean
 }
 
-const ENDS = new Set(['turn', 'phase', 'round', 'uses_effect', 'produces', 'draws_event', 'takes_event', 'score', 'wins', 'setup_done'])
-/** decisions that are asked between battles */
-const BETWEEN = new Set(['turn', 'attack_where', 'move_select', 'produce', 'events', 'draft', 'oni_select', 'oni_which', 'initiative', 'oni_wander'])
-const PART = new Set(['attacks', 'plays_card', 'counters', 'damage', 'damage_reduced', 'absorbs', 'falls', 'conquers', 'conquest_points', 'conquest_fails', 'holds_area', 'uses_weapons'])
+/** What the log tells of the latest attack. */
+function course(log: readonly LogLine[]): LogLine[] {
+  const start = log.findLastIndex((line) => line.kind === 'attacks')
+  return start < 0 ? [] : log.slice(start)
+}
 
-export function battleOf(view: View, log: readonly LogLine[], fresh: readonly LogLine[]): Battle | null {
-  let start = -1
-  for (let i = log.length - 1; i >= 0 && i > log.length - 60; i--) {
-    const line = log[i] as LogLine
-    if (line.kind === 'attacks') {
-      start = i
-      break
+/** Looks at one moment after another, and remembers the battle of the moment before. */
+export function battleWatch(): (view: View, log: readonly LogLine[], fresh: readonly LogLine[], seq: number) => ShownBattle | null {
+  let last: BattleView | null = null
+  let seen = -1
+  return (view, log, fresh, seq) => {
+    const now = view.battles.at(-1)
+    if (now) {
+      last = now
+      seen = seq
+      return { battle: now, lines: course(log), over: false }
     }
-    if (ENDS.has(line.kind)) return null
+    if (!last || seq !== seen + 1 || !fresh.length) return null
+    return { battle: last, lines: course(log), over: true }
   }
-  const first = log[start]
-  if (!first || first.about.area === undefined) return null
-  const name = view.decision?.name ?? 'turn'
-  if (BETWEEN.has(name) && !fresh.some((line) => PART.has(line.kind))) return null
-  const lines = log.slice(start)
-  const battle: Battle = { area: first.about.area, attacker: first.about.seat ?? 'oni', card: null, answers: [], lines }
-  for (const line of lines) {
-    if (line.kind === 'plays_card') battle.card = line.about.card ?? null
-    if (line.kind === 'counters') battle.answers.push({ who: line.about.seat ?? '', counter: line.about.counter ?? '' })
-  }
-  return battle
 }

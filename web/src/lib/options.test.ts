@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { battleOf } from './battle'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import { PLAIN_VERB, reference } from './reference.svelte'
-import type { AreaView, Decision, LogLine, Option, View } from './view'
+import type { AreaView, Decision, Option } from './view'
 
 reference.verbs.set('step', { ...PLAIN_VERB, stepper: true })
 reference.verbs.set('mover', { ...PLAIN_VERB, spot: 'unit_here' })
@@ -50,21 +49,5 @@ describe('asking why not', () => {
   it('asks what a press on the board means in this question where no option has a place', () => {
     expect(plausibleId({ seat: 0, kind: 'action', name: 'turn', rule: '', doing: '', options: [done] }, area)).toBe('attack:3,-2')
     expect(plausibleId({ seat: 0, kind: 'card', name: 'events', rule: '', doing: '', options: [done] }, area)).toBe('area:3,-2')
-  })
-})
-
-describe('battles from the log', () => {
-  const line = (number: number, kind: string, about: LogLine['about']): LogLine => ({ number, seq: number, kind, text: kind, arguments: [], about })
-  const view = (name: string) => ({ decision: { seat: 0, kind: 'damage', name, rule: '', doing: '' } }) as unknown as View
-  const log = [line(1, 'turn', {}), line(2, 'attacks', { seat: 'nomads', area: 3 }), line(3, 'plays_card', { seat: 'nomads', card: 'nomads_conquest', area: 3 }), line(4, 'counters', { seat: 'oni', counter: 'counterstrike', area: 3 })]
-
-  it('tells who fights where, with what, and who answered', () => {
-    const battle = battleOf(view('damage'), log, [])
-    expect(battle).toMatchObject({ area: 3, attacker: 'nomads', card: 'nomads_conquest', answers: [{ who: 'oni', counter: 'counterstrike' }] })
-  })
-  it('ends with the next turn, and between battles', () => {
-    expect(battleOf(view('damage'), [...log, line(5, 'turn', {})], [])).toBeNull()
-    expect(battleOf(view('attack_where'), log, [])).toBeNull()
-    expect(battleOf(view('attack_where'), log, log.slice(-1))).not.toBeNull()
   })
 })

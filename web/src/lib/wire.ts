@@ -112,6 +112,7 @@ export interface View {
   tokens: TokenView[];
   events: EventsView;
   oni: OniView;
+  battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
   missions: MissionView[];
@@ -206,6 +207,55 @@ export interface PlayedEvent {
 export interface OniView {
   supply: Record<string, number>;
   territory_left: number;
+}
+
+/**
+ * A battle under way: the attacker's side first, then the defenders in the order of their answers.
+ *
+ * ``needed`` is what must be reached in any case; ``awaits`` whose counterattack comes next, or null.
+ */
+export interface BattleView {
+  area: number;
+  attacker: string;
+  card: string | null;
+  step: string;
+  needed: number;
+  conquered: boolean;
+  sides: BattleSide[];
+  damage: BattleDamage[];
+  awaits: string | null;
+}
+
+/**
+ * One side of a battle: what stands there now, and the numbers that count.
+ *
+ * ``conquest`` with all that adds to it; ``against`` is what the attacker has against this defender (null: it is the
+ * attacker). ``damage`` as the attack was declared, ``health`` with protection. ``spared``: no damage reaches it.
+ */
+export interface BattleSide {
+  owner: string;
+  units: [string, number][];
+  conquest: number;
+  against: number | null;
+  damage: number;
+  health: number;
+  answers: BattleAnswer[];
+  protected: boolean;
+  spared: boolean;
+}
+
+/** A counterattack that was chosen; ``half``: the card cuts it in half. */
+export interface BattleAnswer {
+  counter: string;
+  half: boolean;
+}
+
+/** Damage that one deals to another; ``assigned``: its casualties have been named. */
+export interface BattleDamage {
+  by: string;
+  to: string;
+  amount: number;
+  assigned: boolean;
 }
 
 export interface MissionView {
