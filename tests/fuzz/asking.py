@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from fuzz.checks import require
 from tsukuyumi.engine.decisions import KINDS
 from tsukuyumi.engine.log import LogNode
 from tsukuyumi.engine.questions import QUESTIONS, VERBS
-from tsukuyumi.engine.texts import argument_types, texts
+from tsukuyumi.engine.texts import SLOT, argument_types, texts
 from tsukuyumi.engine.wording import key_of, log_text
 from tsukuyumi.game import Game, Question
 from tsukuyumi.lab.random_play import made_up_ids
@@ -51,9 +52,15 @@ def _check_prompt(game: Game, question: Question) -> None:
     pending = game.state.decision
     assert pending is not None
     require(question.name in texts()["prompt"], "no text for prompt", question.name)
-    wanted = len(argument_types("prompt", question.name))
+    wanted = _needed(texts()["prompt"][question.name])
     require(len(pending.args) >= wanted, "prompt lacks arguments:", question.name, pending.args, wanted)
     require(bool(question.prompt().strip()), "an empty prompt:", question.name)
+
+
+def _needed(template: str) -> int:
+    """How many arguments a template must have: what it says only of a further one is left out where there is none."""
+    always = re.sub(r"\[\d+\?[^\]]*\]", "", template)
+    return max((int(slot[1]) + 1 for slot in SLOT.finditer(always)), default=0)
 
 
 def check_log(game: Game, before: LogNode | None) -> None:
