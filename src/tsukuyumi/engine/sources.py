@@ -87,6 +87,10 @@ class RuleSource:
         """Why a free action of the faction is not on the menu now: a reason code with its numbers, or None: unknown."""
         return None
 
+    def between_turns(self, s: State) -> Frame | None:
+        """No turn is under way: something that has waited for this moment; asked again when it is over."""
+        return None
+
     def turn_ends(self, s: State, seat: int, phase: int) -> None:
         """The seat's turn in a phase is over."""
 

@@ -39,6 +39,7 @@ class Windows:
 
         # about the whole board: every source is asked, whoever it is about
         self.event_drawn = anybody("event_drawn")
+        self._between_turns = anybody("between_turns")
         self.edge_rule = anybody("edge_rule")
         self.moves_free = anybody("moves_free")
         self.units_entered = anybody("units_entered")
@@ -92,6 +93,14 @@ class Windows:
 
     def turn_begins(self, s: State, seat: int, phase: int) -> None:
         _push_all(s, [source.turn_begins(s, seat, phase) for source in self._turn_begins[seat]])
+
+    def between_turns(self, s: State) -> Frame | None:
+        """The first that has something waiting."""
+        for source in self._between_turns:
+            frame = source.between_turns(s)
+            if frame is not None:
+                return frame
+        return None
 
     def turn_ends(self, s: State, seat: int, phase: int) -> None:
         for source in self._turn_ends[seat]:

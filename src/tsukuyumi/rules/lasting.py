@@ -39,6 +39,16 @@ def find(s: State, kind: int, seat: int) -> int:
     return -1
 
 
+def take_first(s: State, kind: int) -> tuple[int, int] | None:
+    """End the oldest effect of a kind: (seat, argument), or None."""
+    effects = s.lasting
+    for i in range(0, len(effects), 4):
+        if effects[i] == kind:
+            s.lasting = effects[:i] + effects[i + 4 :]
+            return effects[i + 1], effects[i + 2]
+    return None
+
+
 def in_force(s: State, kind: int, seat: int) -> bool:
     return bool(s.lasting) and find(s, kind, seat) >= 0
 

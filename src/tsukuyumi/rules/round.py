@@ -98,6 +98,11 @@ class Phase(Frame):
         s.say("phase", self.phase)
 
     def do_next(self, s: State) -> None:
+        waiting = s.box.windows.between_turns(s)
+        if waiting is not None:
+            self.go("next")
+            push(s, waiting)
+            return
         for seat in s.initiative:
             if not s.acted >> seat & 1:
                 s.acted |= 1 << seat

@@ -10,13 +10,11 @@ from ...engine.questions import question, verb
 from ...engine.state import State
 from ...rules.areas import areas_with, units_in
 from ...rules.battle import Battle
-from ...rules.combat import Combats
 from ...rules.counterattacks import counterattack, decider
 from ...rules.movement import Movement
-from ...rules.round import Phase
 from ...rules.steps import first_legal_edge, reach
-from ...rules.turn import Turn
 from .rules import Nomads, nomads_at
+from .vendetta import earn_vendetta
 
 
 # ---- Misfire ---------------------------------------------------------------------------------------------------------
@@ -121,34 +119,7 @@ def _is_a_player(s: State, battle: Battle, owner: int) -> bool:
 
 @counterattack("vendetta", _is_a_player)
 def vendetta(s: State, battle: Battle, owner: int, half: int) -> None:
-    """The battle waits under the turn that is going on; several wait in the order in which they were earned."""
-    at = 0
-    for i in range(len(s.stack) - 1, -1, -1):
-        if isinstance(s.stack[i], (Turn, Vendetta)):
-            at = i
-            break
-        if isinstance(s.stack[i], Phase):
-            at = i + 1
-            break
-    while at and isinstance(s.stack[at - 1], Vendetta):
-        at -= 1
-    s.stack.insert(at, Vendetta(owner, battle.attacker))
-    s.say("earns_vendetta", owner, battle.attacker)
-
-
-@procedure("nomads.vendetta", "C, Nomads: Vendetta")
-class Vendetta(Frame):
-    """One free combat action in any area with own units, after the Nomads' turn and before the next one."""
-
-    seat: int
-    nomads: int
-
-    steps = ("fight",)
-
-    def do_fight(self, s: State) -> None:
-        if areas_with(s, self.seat):
-            s.say("vendetta", self.seat, self.nomads)
-            push(s, Combats(self.seat, 1))
+    earn_vendetta(s, owner, battle.attacker)
 
 
 # ---- What a Racket ---------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from ...rules.areas import areas_of_kind, count_of, silenced, units_in
 from ...rules.battle import Battle
 from ...rules.damage import AssignDamage
 from ...rules.fighting import Fighting
+from .vendetta import next_vendetta
 
 MINE_DAMAGE: Final = 15
 # radioactivity does nothing to the Nomads
@@ -86,6 +87,10 @@ class Nomads(FactionRules):
     def entry_danger(self, s: State, owner: int, area: int) -> EntryDanger | None:
         lying = self.mines_against(s, owner, area)
         return EntryDanger("mine", lying, lying * MINE_DAMAGE) if lying else None
+
+    # ---- Vendetta --------------------------------------------------------------------------------------------------
+    def between_turns(self, s: State) -> Frame | None:
+        return next_vendetta(s)
 
     # ---- faction effect --------------------------------------------------------------------------------------------
     def effect(self, s: State, seat: int) -> Frame | None:
