@@ -16,8 +16,9 @@ def compare_momentum(s: State, owner: int, area: int) -> None:
 
 def take_passage(s: State, owner: int) -> None:
     """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
+    taken = s.passage[owner] if owner < s.box.seats else 0
     for area in areas_with(s, owner):
-        if contested(s, owner, area):
+        if not taken >> area & 1 and contested(s, owner, area):
             compare_momentum(s, owner, area)
 
 

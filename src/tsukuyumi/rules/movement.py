@@ -108,13 +108,22 @@ class Movement(Frame):
 
     def selected(self) -> Group | None:
         """The group that is about to go on; None: units that set out."""
-        chosen = (self.area, self.unit, self.left, self.flags)
         if not self.flags & MOVED:
             return None
+        chosen = (self.area, self.unit, self.left, self.flags)
         return next((group for group in self.on_the_way() if group[:4] == chosen), None)
 
+    def moved(self) -> dict[tuple[int, int], int]:
+        """How many have moved so far, by (area, unit)."""
+        flat = self.groups
+        found: dict[tuple[int, int], int] = {}
+        for i in range(0, len(flat), 5):
+            at = flat[i], flat[i + 1]
+            found[at] = found.get(at, 0) + flat[i + 4]
+        return found
+
     def moved_here(self, area: int, unit: int) -> int:
-        return sum(group.size for group in self.on_the_way() if group[:2] == (area, unit))
+        return self.moved().get((area, unit), 0) if self.groups else 0
 
     # ---- who, and where to -----------------------------------------------------------------------------------------
     def do_compare(self, s: State) -> None:
@@ -124,9 +133,7 @@ class Movement(Frame):
     def ask_select(self, s: State) -> Decision | None:
         keys: list[Key] = []
         groups = self.on_the_way()
-        moved: dict[tuple[int, int], int] = {}
-        for group in groups:
-            moved[group.area, group.unit] = moved.get((group.area, group.unit), 0) + group.size
+        moved = self.moved()
         areas = [] if not self.limit else areas_with(s, self.owner) if self.origin < 0 else [self.origin]
         for area in areas:
             free, walled = ways_out(s, self.owner, area)
@@ -213,8 +220,17 @@ class Movement(Frame):
     def do_trim(self, s: State) -> None:
         """Units that fell on entering are not on the move any more; those that stand there count for the passage."""
         units, kinds = s.units, s.box.kinds
-        groups = self.on_the_way()
         fallen = self.standing - units[self.area * kinds + self.unit]
+        if fallen > 0 or any(n > units[area * kinds + unit] for (area, unit), n in self.moved().items()):
+            self.trim(s, fallen)
+        if contested(s, self.owner, self.area):
+            compare_momentum(s, self.owner, self.area)
+        self.go("select")
+
+    def trim(self, s: State, fallen: int) -> None:
+        """``fallen`` of the group that has just entered are gone, or others who had moved here have taken the hit."""
+        units, kinds = s.units, s.box.kinds
+        groups = self.on_the_way()
         if fallen > 0:
             groups = [
                 group._replace(size=max(0, group.size - fallen))
@@ -222,16 +238,12 @@ class Movement(Frame):
                 else group
                 for group in groups
             ]
-        # somebody else who had moved here may have taken the hit
         for i in range(len(groups) - 1, -1, -1):
             area, unit = groups[i][:2]
             gone = sum(group.size for group in groups if group[:2] == (area, unit)) - units[area * kinds + unit]
             if gone > 0:
                 groups[i] = groups[i]._replace(size=max(0, groups[i].size - gone))
         self.keep(groups)
-        if contested(s, self.owner, self.area):
-            compare_momentum(s, self.owner, self.area)
-        self.go("select")
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "step" and len(key) == 3 and self.steps[self.at] == "target":
