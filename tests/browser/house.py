@@ -17,6 +17,7 @@ from tsukuyumi.engine.options import BoardKind
 from tsukuyumi.game import Game
 from tsukuyumi.records import Record
 
+TESTS = Path(__file__).resolve().parents[1]
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
 
 
@@ -28,12 +29,20 @@ class Seated(NamedTuple):
 
 
 class House:
-    """``python -m tsukuyumi.server`` on a folder."""
+    """``python -m tsukuyumi.server`` on a folder; ``module`` and ``content``: another one, with more in its box."""
 
-    def __init__(self, folder: Path, *, grace: float = 0) -> None:
+    def __init__(
+        self, folder: Path, *, grace: float = 0, module: str = "tsukuyumi.server", content: Path | None = None
+    ) -> None:
         self.folder = folder
         # a script needs no moment to think better of the end of its turn
         self.grace = grace
+        self.module = module
+        self.environment = dict(os.environ)
+        if content is not None:
+            # the module is one of the tests
+            known = [str(TESTS), os.environ.get("PYTHONPATH", "")]
+            self.environment |= {"TSUKUYUMI_CONTENT": str(content), "PYTHONPATH": os.pathsep.join(filter(None, known))}
         self.errors = folder / "stderr.txt"
         self.port = 0
         self.address = ""
@@ -42,13 +51,13 @@ class House:
 
     def start(self) -> None:
         """On a free port at first, later on the same again."""
-        command = [sys.executable, "-m", "tsukuyumi.server", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "--no-browser", "--port", str(self.port)]
         command += ["--data", str(self.folder / "data"), "--grace", str(self.grace)]
         # nor good advice: a quick one does
         command += ["--hints", "normal@20"]
         with self.errors.open("a") as errors:
             self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True, env=self.environment
             )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

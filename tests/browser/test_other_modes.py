@@ -1,23 +1,33 @@
 """What the client shows of a mode that it has never heard of: it draws what the view says, not the regular game.
 
-There is one mode to play at the table, so the frames of a regular game are changed on their way.
+A made-up mode is played through the real client; for single looks frames of a regular game are changed on their way.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, WebSocketRoute
 
-from browser.house import FACTIONS, House, over
+from browser.house import FACTIONS, House, Seated, over
 from browser.visit import Visit
 from tsukuyumi.game import Game
+from two_tides import CONTENT, ID
 
 Change = Callable[[dict[str, Any]], None]
 SIZES = pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+
+
+@pytest.fixture(scope="module")
+def tidal_house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Where the made-up mode is known, with its factions."""
+    server = House(tmp_path_factory.mktemp("tidal"), module="browser.tidal_server", content=CONTENT)
+    yield server
+    server.stop()
+    assert server.complaints() == ""
 
 
 def through(table: Visit, change: Change) -> None:
@@ -62,6 +72,52 @@ def in_blue(game: Game) -> bool:
 def fits(table: Visit, part: str) -> bool:
     """Nothing is cut off at the side."""
     return bool(table.page.eval_on_selector(part, "(part) => part.scrollWidth <= part.clientWidth"))
+
+
+def test_a_made_up_mode_from_the_first_choice_to_the_end(visit: Callable[..., Visit], tidal_house: House) -> None:
+    factions = ("marsh_folk", "nomads", "reed_folk", "boarlords", "dark_seed")
+    seats = [{"faction": one, "kind": "bot" if i else "human", "level": "random"} for i, one in enumerate(factions)]
+    body = {"seats": seats, "options": {"mode": ID, "board": "spiral"}, "seed": 3}
+    answer = tidal_house.call("/api/games", body)
+    table = visit(tidal_house)
+    table.sit(Seated(answer["game"], {0: answer["seats"][0]["token"]}))
+    # the captain is a sealed question of its own, and no card of the draft
+    table.wait_for_question("captain")
+    table.play("look.phase.startsWith('Tide') && look.mine")
+    assert table.page.locator(".round .number b").inner_text() == "1"
+    assert table.page.locator(".round .number small").inner_text() == "of 2"
+    assert table.page.locator(".round .name").inner_text() == "Tide phase"
+    assert table.page.locator(".round li").count() == 3
+    assert table.page.locator(".mine .row.now").count() == 3
+    table.play("look.over && !look.waiting")
+    view = tidal_house.call(f"/api/games/{answer['game']}")["view"]
+    end = table.page.locator("section.end")
+    said = "Everybody wins together" if view["result"]["seats"] else "Nobody wins: the game has won"
+    assert end.locator("h1").inner_text() == said
+    assert [part.inner_text().strip() for part in end.locator(".legend > span").all()] == ["Areas", "Beacons"]
+    totals = sorted(int(row.locator("strong").inner_text()) for row in end.locator("li").all())
+    assert totals == sorted(sum(seat["score"].values()) for seat in view["seats"])
+
+
+@SIZES
+def test_there_are_as_many_seats_as_factions(
+    visit: Callable[..., Visit], tidal_house: House, size: tuple[int, int]
+) -> None:
+    """Two more factions are in this box: two more seats, which stay empty until somebody wants them."""
+    table = visit(tidal_house, path="/#/new", size=size)
+    page = table.page
+    page.wait_for_selector(".seats fieldset")
+    assert page.locator(".seats fieldset").first.locator(".crest").count() == 7
+    assert fits(table, ".crests")
+    assert fits(table, ".seats fieldset")
+    who = [choice.input_value() for choice in page.locator(".seats select").all()]
+    assert who == ["me", "normal", "normal", "normal", "empty", "empty"]
+    assert [one.input_value() for one in page.locator("input[name=rounds]").all()] == ["3", "4", "5"]
+    assert page.locator("input[name=rounds]:checked").input_value() == "4"
+    for seat in (2, 3):
+        page.locator(".seats select").nth(seat).select_option("empty")
+    assert page.get_by_role("button", name="Start the game").is_disabled()
+    assert "at least 3 players" in page.locator(".foot").inner_text()
 
 
 @SIZES
