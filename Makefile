@@ -90,7 +90,8 @@ ladder: dev
 bench: dev
 	@$(INSTALL) bench
 	$(BIN)/python bench/engine.py
-	if [ -n "$(FAST)" ]; then PYTHONPATH=$(FAST) $(BIN)/python bench/engine.py; fi
+	$(BIN)/python bench/bots.py
+	if [ -n "$(FAST)" ]; then export PYTHONPATH=$(FAST); $(BIN)/python bench/engine.py; $(BIN)/python bench/bots.py; fi
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

@@ -199,7 +199,8 @@ def measure(seconds: float) -> dict[str, Any]:
         min(sides, key=lambda side: side.seconds).turn()
     return {
         "python": platform.python_version(),
-        "versions": {"tsukuyumi": tsukuyumi.__version__, "catanatron": peer},
+        "build": tsukuyumi.BUILD,
+        "versions": {"tsukuyumi": f"{tsukuyumi.__version__} ({tsukuyumi.BUILD})", "catanatron": peer},
         "random_games": {side.name: side.rates() for side in sides},
         "mid_combat": measure_copies(peer is not None),
     }

@@ -53,7 +53,7 @@ def fingerprint() -> str:
     """Changes with whatever would make the compiled modules others."""
     package = SOURCES / PACKAGE
     files = [file for name in AGAINST for file in _python_files(package / name)]
-    files += [Path(__file__), Path(__file__).with_name("plain_classes.py")]
+    files += [Path(__file__), *(Path(__file__).with_name(name) for name in ("plain_classes.py", "quick_rows.py"))]
     said = hashlib.sha256(platform.python_version().encode())
     for file in files:
         said.update(file.read_bytes())
@@ -95,7 +95,7 @@ def build(to: Path, optimise: str = "3") -> list[Path]:
     copy_package(plain / PACKAGE)
     _python("-c", _WRITE, str(plain / PACKAGE), path=[SOURCES, Path(__file__).parent])
     modules = [str(file.relative_to(plain)) for file in compiled_modules(plain / PACKAGE)]
-    _python("-c", _COMPILE, optimise, *modules, cwd=plain)
+    _python("-c", _COMPILE, optimise, *modules, cwd=plain, path=[Path(__file__).parent])
     shutil.rmtree(plain / "build", ignore_errors=True)
     libraries = [file.relative_to(plain) for file in sorted(plain.rglob("*")) if file.suffix in (".so", ".pyd")]
     for library in libraries:
@@ -107,6 +107,7 @@ def build(to: Path, optimise: str = "3") -> list[Path]:
 _WRITE = "import pathlib, sys, plain_classes; plain_classes.write_plain(pathlib.Path(sys.argv[1]))"
 _COMPILE = """
 import sys
+import quick_rows
 from mypyc.build import mypycify
 from setuptools import setup
 optimise, modules = sys.argv[1], sys.argv[2:]

@@ -76,9 +76,9 @@ class Windows:
         self._counterattacks = at("counterattacks")
         self._units_destroyed = at("units_destroyed")
         self._ignores_radioactivity = at("ignores_radioactivity")
-        self._goal_reached = at("goal_reached")
         self._goal_progress = at("goal_progress")
-        self.any_goals = any(self._goal_reached)
+        # asked after every change, so by the list itself: one that says yes is enough
+        self.goals = at("goal_reached")
 
     # ---- set-up and the round: everybody's frames, in order ---------------------------------------------------------
     def after_starting_units(self, s: State, seat: int) -> None:
@@ -250,12 +250,6 @@ class Windows:
     # ---- the rest ----------------------------------------------------------------------------------------------------
     def ignores_radioactivity(self, s: State, owner: int) -> bool:
         return any([source.ignores_radioactivity(s, owner) for source in self._ignores_radioactivity[owner]])
-
-    def goal_reached(self, s: State, seat: int) -> bool:
-        for source in self._goal_reached[seat]:
-            if source.goal_reached(s, seat):
-                return True
-        return False
 
     def goal_progress(self, s: State, seat: int) -> int:
         """The faction's, or the furthest of several."""

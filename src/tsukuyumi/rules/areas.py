@@ -57,7 +57,7 @@ def owners_in(s: State, area: int) -> list[int]:
 
 def empty_of_units(s: State, area: int) -> bool:
     row = area * s.box.owners
-    return not any(s.present[row : row + s.box.owners])
+    return s.present.count(0, row, row + s.box.owners) == s.box.owners
 
 
 def areas_of_kind(s: State, unit: int) -> list[int]:

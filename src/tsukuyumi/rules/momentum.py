@@ -39,6 +39,6 @@ def strongest_momentum(s: State, owner: int, area: int) -> int:
 
 def contested(s: State, owner: int, area: int) -> bool:
     """Whether anybody else has units here."""
-    owners = s.box.owners
+    owners, present = s.box.owners, s.present
     row = area * owners
-    return sum(s.present[row : row + owners]) > s.present[row + owner]
+    return owners - present.count(0, row, row + owners) > (present[row + owner] > 0)
