@@ -9,12 +9,12 @@ change of the rules shows up as a difference that somebody reads. Write them ane
 from __future__ import annotations
 
 import random
-from copy import copy
 from pathlib import Path
 
 from msgspec import structs
 
 import tsukuyumi
+from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.table import make_box, start_state
 
@@ -32,7 +32,8 @@ def seats_for(faction: str) -> list[str]:
 
 def opened(seats: list[str], seed: int) -> tsukuyumi.Game:
     """The present rules, with chance as it was when the games were first written down: a difference is of the rules."""
-    box = copy(make_box(seats, make_options({"board": "spiral", "rounds": 3})))
+    # with the content named, the box is not shared with other games
+    box = make_box(seats, make_options({"board": "spiral", "rounds": 3}), load_content())
     box.rulebook = structs.replace(box.rulebook, keyed_chance=False)
     return tsukuyumi.Game(start_state(box, seed))
 
