@@ -45,6 +45,25 @@ def lay_tile(s: State, tile: int, cell: int, rotation: int) -> int:
     return area
 
 
+def lay_tiles(s: State, laid: list[tuple[int, int, int]]) -> None:
+    """Many new areas at once, as (tile, cell, rotation)."""
+    box, count = s.box, len(laid)
+    s.areas += count
+    s.cells = (*s.cells, *[cell for _, cell, _ in laid])
+    s.tiles += bytes([tile for tile, _, _ in laid])
+    s.rotation += bytes([rotation for _, _, rotation in laid])
+    s.property_marks += bytes(count)
+    s.negations += bytes(count)
+    s.edges += bytes(6 * count)
+    s.territory.extend(bytes([NOBODY]) * count)
+    s.units.extend(bytes(box.kinds * count))
+    s.present.extend(bytes(box.owners * count))
+    s.marks.extend(bytes(len(box.area_marker) * count))
+    if box.any_massive:
+        s.spent += bytes(box.kinds * count)
+    refresh(s)
+
+
 def _join(s: State, area: int) -> None:
     """Derive what a new area changes: itself and its neighbours (``refresh`` derives everything)."""
     near = bytearray(s.near)

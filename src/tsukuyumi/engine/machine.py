@@ -43,6 +43,7 @@ def answer(s: State, key: Key) -> None:
 def advance(s: State) -> None:
     """Work through the stack until somebody must choose or the game is over."""
     stack = s.stack
+    watching = bool(_watchers)
     for _ in range(_LIMIT):
         if s.unsettled:
             s.unsettled = False
@@ -51,7 +52,7 @@ def advance(s: State) -> None:
             s.decision = None
             return
         frame = stack[-1]
-        if _watchers:
+        if watching:
             _tell(s, None)
         decision = frame.proceed(s)
         if decision is None:
@@ -62,7 +63,7 @@ def advance(s: State) -> None:
                 report(s, frame)
             continue
         keys = decision.keys
-        if _watchers:
+        if watching:
             for watcher in _watchers:
                 watcher.asked(decision)
         if len(keys) > 1:
@@ -71,7 +72,7 @@ def advance(s: State) -> None:
         if not keys:
             raise EngineFault(f"dead end: {frame.name}.{frame.steps[frame.at]} offers nothing")
         # no choice, no question
-        if _watchers:
+        if watching:
             _tell(s, keys[0])
         frame.take(s, keys[0])
     raise EngineFault(f"runaway: {stack[-1].name} never asks")

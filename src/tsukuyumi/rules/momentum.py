@@ -16,9 +16,12 @@ def compare_momentum(s: State, owner: int, area: int) -> None:
 
 def take_passage(s: State, owner: int) -> None:
     """Compare wherever the owner's units meet others: the moment is its choice, and comparing costs nothing."""
+    owners, present = s.box.owners, s.present
     taken = s.passage[owner] if owner < s.box.seats else 0
     for area in areas_with(s, owner):
-        if not taken >> area & 1 and contested(s, owner, area):
+        # the owner is one of those who stand here: contested, without asking for each area
+        row = area * owners
+        if owners - present.count(0, row, row + owners) > 1 and not taken >> area & 1:
             compare_momentum(s, owner, area)
 
 

@@ -45,15 +45,6 @@ class Group(NamedTuple):
         return ("mover", self.area, self.unit, self.left, self.flags)
 
 
-def join(groups: list[Group], arriving: Group) -> list[Group]:
-    """Units that stand together and may go equally far are one group; what they owe to being fast is the lesser."""
-    for i, group in enumerate(groups):
-        if group[:4] == arriving[:4]:
-            together = arriving._replace(size=group.size + arriving.size, bonus=min(group.bonus, arriving.bonus))
-            return [*groups[:i], together, *groups[i + 1 :]]
-    return [*groups, arriving]
-
-
 question("move_select", begins=True)
 question("move_on", begins=True)
 question("move_target", completes=True, trials=all_or_one)
@@ -105,6 +96,34 @@ class Movement(Frame):
     def keep(self, groups: list[Group]) -> None:
         self.groups = tuple([x for group in groups if group.size > 0 for x in group[:5]])
         self.bonuses = tuple([group.bonus for group in groups if group.size > 0])
+
+    def place_of(self, group: Group) -> int:
+        """Which of the groups stands where this one does and may go as far, or -1."""
+        flat = self.groups
+        for i in range(0, len(flat), 5):
+            if flat[i] == group.area and flat[i + 1] == group.unit:
+                if flat[i + 2] == group.left and flat[i + 3] == group.flags:
+                    return i // 5
+        return -1
+
+    def leave(self, group: Group, n: int) -> None:
+        """So many of a group go on."""
+        groups = self.on_the_way()
+        groups[self.place_of(group)] = group._replace(size=group.size - n)
+        self.keep(groups)
+
+    def arrive(self, group: Group) -> None:
+        """Units that stand together and may go equally far are one group; what they owe to being fast is the lesser."""
+        at = self.place_of(group)
+        if at < 0:
+            # games that were kept by an earlier version know no bonus
+            self.bonuses = (*(self.bonuses or (0,) * (len(self.groups) // 5)), group.bonus)
+            self.groups = (*self.groups, *group[:5])
+            return
+        groups = self.on_the_way()
+        there = groups[at]
+        groups[at] = there._replace(size=there.size + group.size, bonus=min(there.bonus, group.bonus))
+        self.keep(groups)
 
     def selected(self) -> Group | None:
         """The group that is about to go on; None: units that set out."""
@@ -191,12 +210,11 @@ class Movement(Frame):
         to, n = int(key[1]), int(key[2])
         leaving = self.selected()
         arriving = self.after_step(s, leaving, to, n)
-        groups = self.on_the_way()
         if leaving is not None:
-            groups[groups.index(leaving)] = leaving._replace(size=leaving.size - n)
+            self.leave(leaving, n)
         elif self.limit > 0:
             self.limit -= n
-        self.keep(join(groups, arriving))
+        self.arrive(arriving)
         s.say("moves", self.owner, self.unit, n, s.area_ref(self.area), s.area_ref(to))
         area = self.area
         self.area, self.left, self.flags = to, arriving.left, arriving.flags

@@ -17,7 +17,7 @@ from ..engine.tables import inner_edges
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, ruled_edges
+from .crossing import areas_over, exits, ruled_edges, ways_out
 from .momentum import contested
 from .steps import enter
 
@@ -173,9 +173,19 @@ def oni_targets(s: State, unit: int, area: int) -> list[int]:
     return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to)]
 
 
-def oni_finds_target(s: State, unit: int, area: int) -> bool:
-    """Whether an Oni from here can attack anything: mostly the area that it stands in, which needs no way."""
-    return is_oni_target(s, area, area) or any(is_oni_target(s, area, to) for to in oni_steps(s, unit, area))
+def oni_with_targets(s: State, area: int) -> list[int]:
+    """The kinds of Oni here that can attack anything: mostly the area that they stand in, which needs no way."""
+    oni = s.box.oni
+    units = [unit for unit, _ in units_in(s, oni, area)]
+    if is_oni_target(s, area, area):
+        return units
+    free, walled = ways_out(s, oni, area)
+    for to in areas_over(s, area, free):
+        if is_oni_target(s, area, to):
+            return units
+    if not walled:
+        return []
+    return [unit for unit in units if any(is_oni_target(s, area, to) for to in oni_steps(s, unit, area))]
 
 
 def is_oni_target(s: State, area: int, to: int) -> bool:
@@ -203,7 +213,7 @@ class OniConquests(Frame):
     def do_check(self, s: State) -> None:
         oni = s.box.oni
         for area in areas_with(s, oni):
-            if any(oni_finds_target(s, unit, area) for unit, _ in units_in(s, oni, area)):
+            if oni_with_targets(s, area):
                 return
         self.go("again")
         push(s, OniWander(self.seat, MOVES_INSTEAD))
@@ -213,8 +223,7 @@ class OniConquests(Frame):
         keys: list[Key] = [
             ("lead", unit, area)
             for area in areas_with(s, oni)
-            for unit, _ in units_in(s, oni, area)
-            if oni_finds_target(s, unit, area)
+            for unit in oni_with_targets(s, area)
         ]
         return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
 

@@ -177,9 +177,10 @@ class PlayerSetup(Frame):
     def ask_starting_area(self, s: State) -> Decision | None:
         if self.marked >= starting_areas(s.box, self.seat):
             return None
-        keys: list[Key] = [
-            ("area", area) for area in range(s.areas) if not starting_area_refused(s, self.seat, area)
-        ]
+        own = [area for area in range(s.areas) if s.territory[area] == self.seat]
+        # only what touches one's own can be marked
+        around = {near for area in (homezone_of(s, self.seat), *own) for near in adjacent(s, area)}
+        keys: list[Key] = [("area", area) for area in sorted(around) if not starting_area_refused(s, self.seat, area)]
         if not keys:
             return None
         left = starting_areas(s.box, self.seat) - self.marked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -9,12 +10,13 @@ from ..engine.board import (
     area_at,
     border_cells,
     lay_tile,
+    lay_tiles,
 )
 from ..engine.box import MOON_AREAS, Box
 from ..engine.chance import ACTIONS, EVENTS, HANDS, PUBLIC, TILES, deal, draw, shuffle
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, kept_otherwise, procedure
-from ..engine.hexes import ORIGIN, ring
+from ..engine.hexes import DELTA, ORIGIN, ring
 from ..engine.machine import push
 from ..engine.mode import Step
 from ..engine.pieces import (
@@ -56,8 +58,7 @@ def _with_a_list(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[
 def lay_moon(s: State) -> None:
     """1. The moon in the middle, one random Oni on each of its areas, the rest in the reserve."""
     box = s.box
-    for i, cell in enumerate([ORIGIN, *ring(1)]):
-        lay_tile(s, i, cell, 0)
+    lay_tiles(s, [(i, cell, 0) for i, cell in enumerate([ORIGIN, *ring(1)])])
     pool: list[int] = []
     for unit, count in zip(box.units_of[box.oni], oni_in_play(box), strict=True):
         s.supply[unit] = count
@@ -116,13 +117,22 @@ def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
         while len(cells) < len(tiles):
             cells += ring(radius)
             radius += 1
+    free = [] if spiral else border_cells(s)
+    taken = set(s.cells)
+    laid: list[tuple[int, int, int]] = []
     for i, tile in enumerate(tiles):
         if spiral:
             cell = cells[i]
         else:
-            free = border_cells(s)
-            cell = free[draw(s, PUBLIC, len(free))]
-        lay_tile(s, tile, cell, draw(s, PUBLIC, 6))
+            cell = free.pop(draw(s, PUBLIC, len(free)))
+            taken.add(cell)
+            for delta in DELTA:
+                beside = cell + delta
+                at = bisect_left(free, beside)
+                if beside not in taken and free[at : at + 1] != [beside]:
+                    free.insert(at, beside)
+        laid.append((tile, cell, draw(s, PUBLIC, 6)))
+    lay_tiles(s, laid)
 
 
 question("lay_which", begins=True, thought=LAYING)
