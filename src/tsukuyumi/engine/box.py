@@ -320,7 +320,7 @@ class Box:
         self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
         # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
-            tuple(self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names)))
+            tuple([self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names))])
             for card in self.action
         )
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
@@ -331,8 +331,11 @@ class Box:
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
         shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
+        counted = [row for colour, row in shown if self.counts_as(phase, colour)]
+        if len(counted) < 2:
+            return counted[0] if counted else ()
         found: dict[str, ActionSpec] = {}
-        for spec in [spec for colour, row in shown if self.counts_as(phase, colour) for spec in row]:
+        for spec in [spec for row in counted for spec in row]:
             before = found.get(spec.do)
             if before is None or spec.do in SINGLE_ACTIONS:
                 found[spec.do] = spec

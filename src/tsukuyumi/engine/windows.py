@@ -5,7 +5,7 @@ The order of the sources is that of the box: factions by seat, then leaders, ope
 the caller does where nobody answers. A source that does not override a window is never asked.
 
 Where frames are answered, the first in the order also runs first. Inner loops read the lists of sources themselves
-(``edge_rule``, ``conquest_bonus``, …): where nobody answers, nothing is called.
+(``edge_rule``, ``conquest_bonus``, ``faster``, …): where nobody answers, nothing is called.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ class Windows:
         self._bought = at("bought")
         self._on_production = at("on_production")
         self._flies = at("flies")
-        self._speed = at("speed")
+        self.faster = at("speed")
         self._before_combat_card = at("before_combat_card")
-        self._may_play = at("may_play")
+        self.forbidding = at("may_play")
         self._bonus_damage = at("bonus_damage")
         self._reduce_damage = at("reduce_damage")
         self._defence = at("defence")
@@ -198,7 +198,7 @@ class Windows:
 
     def speed(self, s: State, owner: int, unit: int, area: int) -> int:
         found = 0
-        for source in self._speed[owner]:
+        for source in self.faster[owner]:
             found += source.speed(s, owner, unit, area)
         return found
 
@@ -208,7 +208,7 @@ class Windows:
         return [frame for frame in found if frame is not None]
 
     def may_play(self, s: State, owner: int, card: int, area: int) -> bool:
-        for source in self._may_play[owner]:
+        for source in self.forbidding[owner]:
             if not source.may_play(s, owner, card, area):
                 return False
         return True

@@ -39,7 +39,7 @@ def card_refused(
         # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
         if refused and not annihilates:
             return refused
-    if not s.box.windows.may_play(s, attacker, card, area):
+    if s.box.windows.forbidding[attacker] and not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
     return ""
 
@@ -48,6 +48,15 @@ def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:
     # a homezone cannot be conquered: then nobody asks for the points
     against = None if is_homezone(s, area) else opposition(s, attacker, area)
     return [card for card in s.box.cards_of[attacker] if not card_refused(s, attacker, area, card, left, against)]
+
+
+def can_attack(s: State, attacker: int, area: int, left: int) -> bool:
+    """Whether at least one card can be played here."""
+    against = None if is_homezone(s, area) else opposition(s, attacker, area)
+    for card in s.box.cards_of[attacker]:
+        if not card_refused(s, attacker, area, card, left, against):
+            return True
+    return False
 
 
 def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tuple[str, tuple[int, ...]] | None:

@@ -11,7 +11,7 @@ from ..engine.questions import question, verb
 from ..engine.state import State
 from .areas import areas_with, count_of, has_units, silenced
 from .battle import Battle
-from .cards import attacks_barred, enemies_in, explain_card, playable_cards
+from .cards import attacks_barred, can_attack, enemies_in, explain_card
 from .turn_actions import COMBAT, FightInATurn, turn_under_way
 
 
@@ -66,7 +66,7 @@ class Combats(FightInATurn):
     def ask_choose(self, s: State) -> Decision | None:
         after = self.left - 1 + further_combats(s, self.seat)
         keys: list[Key] = [
-            ("attack", area) for area in self.candidates(s) if playable_cards(s, self.seat, area, after)
+            ("attack", area) for area in self.candidates(s) if can_attack(s, self.seat, area, after)
         ]
         keys.append(DONE)
         return Decision(self.seat, AREA, keys, "attack_where", "R, Combat", (self.left,))

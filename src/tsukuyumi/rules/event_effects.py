@@ -16,7 +16,7 @@ from ..engine.questions import question, verb
 from ..engine.state import State
 from .areas import adjacent, area_type, areas_with, board_areas, events_reach, has_property, owners_in
 from .blockades import EdgeWork, edges_to_block, edges_to_open
-from .cards import playable_cards
+from .cards import can_attack
 from .combat import Combats
 from .events import EFFECTS, Effect, playable, start_event
 from .initiative import ChangeInitiative, in_order
@@ -364,7 +364,7 @@ EFFECTS.update(
             lambda _s, _seat, _e: True, lambda s, seat, e: push(s, ChangeInitiative(seat, e.amount, seat))
         ),
         "combat": Effect(
-            lambda s, seat, _e: any(playable_cards(s, seat, area, 0) for area in areas_with(s, seat)),
+            lambda s, seat, _e: any(can_attack(s, seat, area, 0) for area in areas_with(s, seat)),
             lambda s, seat, e: push(s, Combats(seat, e.amount)),
         ),
         "move": Effect(

@@ -38,7 +38,8 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
         bonus = box.fast[unit]
         if box.aura_units[owner]:
             bonus += aura_value(s, owner, area, "fast")
-        bonus += box.windows.speed(s, owner, unit, area)
+        if box.windows.faster[owner]:
+            bonus += box.windows.speed(s, owner, unit, area)
     return base + bonus if base else 0
 
 

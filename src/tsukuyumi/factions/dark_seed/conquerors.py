@@ -15,7 +15,7 @@ from ...engine.state import BLUE, State
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, on_board, silenced
 from ...rules.battle import Battle
-from ...rules.cards import attacks_barred, enemies_in, explain_card, playable_cards
+from ...rules.cards import attacks_barred, can_attack, enemies_in, explain_card
 from ...rules.combat import further_combats
 from ...rules.turn_actions import FightInATurn
 
@@ -44,7 +44,7 @@ def able_in(s: State, seat: int, area: int) -> bool:
     if (s.silenced and silenced(s, area, seat)) or attacks_barred(s, seat, area):
         return False
     # with nothing to follow: a card that needs more is no reason for itself
-    return bool(playable_cards(s, seat, area, 0))
+    return can_attack(s, seat, area, 0)
 
 
 def other_combats(s: State, seat: int) -> int:
@@ -67,7 +67,7 @@ def attack_refused(s: State, seat: int, area: int) -> str:
         return "attacks_barred"
     if on_board(s, conqueror(s, seat)) <= conquerors_lost(s, seat):
         return "conqueror_lost_momentum"
-    if not playable_cards(s, seat, area, other_combats(s, seat)):
+    if not can_attack(s, seat, area, other_combats(s, seat)):
         return "no_card_for_conqueror"
     return ""
 
