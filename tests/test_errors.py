@@ -354,3 +354,27 @@ def test_every_error_is_a_tsukuyumi_error() -> None:
         kind = getattr(tsukuyumi, name)
         if isinstance(kind, type) and issubclass(kind, Exception):
             assert issubclass(kind, TsukuyumiError), name
+
+
+@pytest.mark.parametrize("number", [10**7, 10**9, 10**30, 2**63, -(10**9)])
+def test_a_number_out_of_all_measure_in_a_save_is_refused(number: int) -> None:
+    """It would only be noticed when the memory is gone, which a compiled build does not survive."""
+    game = tsukuyumi.new_game(["nomads", "boarlords", "dark_seed"], seed=1, board="spiral")
+    while game.decision is not None and game.decision.name != "starting_unit":
+        game.apply(0)
+    whole = json.loads(game.save())
+    for place in range(2, len(whole["stack"][-1])):
+        damaged = json.loads(game.save())
+        damaged["stack"][-1][place] = number
+        with pytest.raises(BadSave):
+            tsukuyumi.load_game(json.dumps(damaged).encode())
+    whole["cells"][0] = number
+    with pytest.raises(BadSave):
+        tsukuyumi.load_game(json.dumps(whole).encode())
+
+
+def test_two_areas_on_one_place_are_refused() -> None:
+    whole = json.loads(tsukuyumi.new_game(["nomads", "boarlords", "dark_seed"], seed=1, board="spiral").save())
+    whole["cells"][1] = whole["cells"][0]
+    with pytest.raises(BadSave, match="cells"):
+        tsukuyumi.load_game(json.dumps(whole).encode())

@@ -16,12 +16,13 @@ from tsukuyumi import load_game, new_game
 from tsukuyumi.bots import bot_named
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.content.model import Content
+from tsukuyumi.engine.mode import MODES, PhaseSpec, register_mode
 from tsukuyumi.engine.state import BLUE, GREEN, RED, UNSEALED, WHITE
 from tsukuyumi.errors import BadOption, TsukuyumiError, WrongPlayerCount
 from tsukuyumi.game import Game, from_position
 from tsukuyumi.records import Record, read_record
 from tsukuyumi.server.viewschema import View
-from two_tides import CONTENT, GULL, HERON, ID, SHELTER, TERN, captain_of
+from two_tides import CONTENT, GULL, HERON, ID, SHELTER, TERN, TWO_TIDES, captain_of
 
 SEATS = ("marsh_folk", "nomads", "reed_folk", "boarlords", "dark_seed")
 SIX = (*SEATS, "cybersamurai")
@@ -261,3 +262,37 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         with pytest.raises(TsukuyumiError, match=words):
             new_game(seats, **options)
     assert new_game(seats, scenario=None, modules=[], legendary=()).options.mode == "base"
+
+
+# ---- mistakes in a mode ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"id": "two words"}, "one word"),
+        ({"players": (0, 4)}, "0 to 4 players"),
+        ({"rounds": (1,), "usual_rounds": 2}, "usual 2 rounds"),
+        ({"phases": ()}, "no phases"),
+        ({"phases": (PhaseSpec("dusk", (RED,)),)}, "no step of the round is the phase dusk"),
+        ({"rounds": (2, 9)}, "9 rounds need as many action cards"),
+        ({"scores": TWO_TIDES.scores * 2}, "two sources of points"),
+    ],
+)
+def test_a_mode_that_cannot_be_played_is_refused_at_once(changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        register_mode(TWO_TIDES._replace(**{"id": "broken_tides", **changes}))
+    assert "broken_tides" not in MODES
+
+
+def test_a_deck_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(MODES, ID, TWO_TIDES._replace(action_deck="tarot"))
+    with pytest.raises(BadOption, match="the deck 'tarot' has 0 action cards; 1 hands of 4 need 4"):
+        new_game(["nomads"], mode=ID, rounds=3)
+
+
+def test_where_a_procedure_leads_the_oni_no_card_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    actions = {spec.do for rows in begin(load_content(CONTENT)).state.box.action_rows for row in rows for spec in row}
+    assert {"place_oni", "oni_conquest"} <= actions
+    monkeypatch.setitem(MODES, ID, TWO_TIDES._replace(oni_led_by="procedure"))
+    box = new_game(["nomads", "boarlords"], mode=ID, rounds=1, content=CONTENT).state.box
+    led = {spec.do for rows in box.action_rows for row in rows for spec in row}
+    assert led == actions - {"place_oni", "oni_conquest"}

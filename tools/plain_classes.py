@@ -30,6 +30,11 @@ _TOLD = {
     "RuleSource": "allow_interpreted_subclasses=True",
     "State": "acyclic=True",
 }
+_TOLD_BY_DECLARATION = {
+    "procedure": "acyclic=True",
+    # what procedures have in common is there for those from outside, too
+    "common_ground": "acyclic=True, allow_interpreted_subclasses=True",
+}
 _TELLING = """\
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:
@@ -59,7 +64,7 @@ def plain(source: str, module: str) -> str:
                     imports |= {_NAMES}
                 case "with_fields":
                     edits += _with_fields(node, _class(module, node.name), source)
-            told = _TOLD.get(node.name, "acyclic=True" if declared in ("procedure", "common_ground") else "")
+            told = _TOLD.get(node.name, _TOLD_BY_DECLARATION.get(declared, ""))
             if told:
                 edits.append((node.lineno, node.lineno - 1, [f"@mypyc_attr({told})"]))
                 imports |= {_TELLING}

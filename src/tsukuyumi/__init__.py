@@ -14,7 +14,7 @@ from .errors import (
     UnknownFaction,
     WrongPlayerCount,
 )
-from .game import Game, Option, Question, Refusal, from_position, load_game, new_game
+from .game import Game, Option, Question, Refusal, Result, from_position, load_game, new_game
 from .records import Record, read_record, replay
 
 __version__ = "0.1.0"
@@ -34,6 +34,7 @@ __all__ = [
     "Question",
     "Record",
     "Refusal",
+    "Result",
     "TsukuyumiError",
     "UnknownFaction",
     "WrongPlayerCount",

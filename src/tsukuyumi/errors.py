@@ -67,3 +67,7 @@ class OtherRules(BadRecord):
 
 class EngineFault(TsukuyumiError):
     """The engine broke one of its own promises: a dead end or a runaway loop."""
+
+
+# what a state that contradicts itself ends in, sooner or later
+AT_ODDS = (KeyError, ValueError, TypeError, IndexError, AttributeError, AssertionError, OverflowError, MemoryError)

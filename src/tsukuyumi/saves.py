@@ -22,13 +22,15 @@ from .engine.machine import advance
 from .engine.options import make_options
 from .engine.pieces import FACTION_BLOCKADE
 from .engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
-from .errors import BadSave, TsukuyumiError
+from .errors import AT_ODDS, BadSave, EngineFault, TsukuyumiError
 from .whole_files import BROKEN_JSON
 
 # the first format said nothing of the rules: there was one version of them
 FORMATS: Final = ("tsukuyumi save 1", "tsukuyumi save 2")
 FORMAT: Final = FORMATS[-1]
 FIRST_RULES: Final = "2.5-2"
+# cells are packed into two bytes
+_CELLS: Final = 1 << 16
 
 # digits in the length of a run of zeros: no row is longer
 _LONGEST_RUN: Final = 5
@@ -147,9 +149,11 @@ def load(data: bytes, content: Content | None = None) -> State:
         refresh(s)
         s.unsettled = False
         advance(s)
+    except EngineFault as error:
+        raise BadSave(f"the save is damaged: {error}") from None
     except TsukuyumiError:
         raise
-    except (KeyError, ValueError, TypeError, IndexError, AttributeError, AssertionError) as error:
+    except AT_ODDS as error:
         raise BadSave(f"the save is damaged: {type(error).__name__}: {error}") from None
     return s
 
@@ -165,6 +169,8 @@ def _check_shape(s: State) -> None:
         _refuse("areas", "is more than the tiles in the box")
     for field in _FIELDS:
         check_field(field, getattr(s, field.name), box, s.areas)
+    if len(set(s.cells)) < s.areas or any(not 0 <= cell < _CELLS for cell in s.cells):
+        _refuse("cells", "has a place twice, or one that is on no board")
     if len(s.discards_seen) != len(s.discarded_actions) or len(s.lasting) % 4 or len(s.spent) not in (0, len(s.units)):
         _refuse("discards_seen, lasting or spent", "has a wrong length")
     for unit, piece in enumerate(box.unit):

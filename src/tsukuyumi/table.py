@@ -11,7 +11,7 @@ from .engine.box import Box
 from .engine.chance import begin
 from .engine.fields import SAVED
 from .engine.machine import advance, push
-from .engine.mode import MODES
+from .engine.mode import MODES, Mode
 from .engine.options import GameOptions, check_seed
 from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import State
@@ -58,9 +58,21 @@ def make_box(
     if not fewest <= len(seats) <= most:
         found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
         raise WrongPlayerCount(f"{found}; this game is for {fewest} to {min(most, len(known))} players")
+    _check_cards(content or load_content(), MODES[options.mode], len(seats))
     if content is not None:
         return Box(content, seats, options, RULEBOOKS[rules], MODES[options.mode], MODULES)
     return _packaged_box(seats, options, rules)
+
+
+def _check_cards(content: Content, mode: Mode, seats: int) -> None:
+    """Whether everybody can be dealt a hand."""
+    there = sum(card.deck == mode.action_deck for card in content.actions)
+    wanted = seats * mode.numbers.action_cards
+    if there < wanted:
+        raise BadOption(
+            f"the deck {mode.action_deck!r} has {there} action cards; {seats} hands of {mode.numbers.action_cards} need"
+            f" {wanted}"
+        )
 
 
 def blank_state(box: Box, seed: int) -> State:

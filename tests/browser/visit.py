@@ -62,6 +62,11 @@ class Visit:
 
     def forgive(self, text: str) -> None:
         """A trouble that the test has made on purpose; it must have been noticed."""
+        for _ in range(50):
+            if any(text in trouble for trouble in self.troubles):
+                break
+            # the browser tells of it when it comes to it
+            self.page.wait_for_timeout(100)
         assert any(text in trouble for trouble in self.troubles), f"nothing about {text!r} in {self.troubles}"
         self.troubles = [trouble for trouble in self.troubles if text not in trouble]
 

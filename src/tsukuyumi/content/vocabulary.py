@@ -10,6 +10,8 @@ from typing import Final
 # words of an action row: with a number, and alone
 COUNTED_ACTIONS: Final = ("events", "initiative", "produce", "place_oni", "oni_conquest", "move", "combat")
 SINGLE_ACTIONS: Final = ("effect", "special")
+# with which a player leads the Oni
+ONI_ACTIONS: Final = ("place_oni", "oni_conquest")
 # all actions, by their numbers in the rules; the last two stand in no row: units bring them along
 ACTION_NAMES: Final = ("effect", *COUNTED_ACTIONS, "special", "cavalry", "aggressive")
 

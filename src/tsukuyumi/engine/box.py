@@ -13,12 +13,12 @@ from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
 from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
-from ..content.vocabulary import SINGLE_ACTIONS
+from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
 from .mode import Mode
 from .options import GameOptions
 from .rulebook import Rulebook
-from .sources import FactionRules, RuleSource
+from .sources import EVERYONE, FactionRules, RuleSource
 from .state import BLUE, END_OF_ROUND, GREEN, PHASE_NAMES, RED
 from .windows import Windows
 
@@ -149,6 +149,8 @@ class Box:
         """In the order in which they are asked; each has its notes after those of the one before."""
         self.notes = 0
         for source in sources:
+            if not EVERYONE <= source.seat < self.seats:
+                raise ValueError(f"the rule source {source.id!r} sits at seat {source.seat}: it is not at this table")
             source.first_note = self.notes
             self.notes += source.NOTES
         self.sources = sources
@@ -332,6 +334,8 @@ class Box:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
         shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
         counted = [row for colour, row in shown if self.counts_as(phase, colour)]
+        if self.mode.oni_led_by == "procedure":
+            counted = [tuple(spec for spec in row if spec.do not in ONI_ACTIONS) for row in counted]
         if len(counted) < 2:
             return counted[0] if counted else ()
         found: dict[str, ActionSpec] = {}

@@ -209,6 +209,19 @@ def kept_otherwise(name: str) -> Callable[[Upgrade], Upgrade]:
     return wrap
 
 
+# fields that are bit sets; all others are small: a seat, an area, a cell, a number of pieces or points
+_BIT_SETS: Final = frozenset(("kinds", "protected", "settled", "spared", "stays"))
+_SMALL: Final = 1 << 16
+_WIDE: Final = 1 << 64
+
+
+def _in_range(field: str, value: object) -> bool:
+    """Whether a number in a save can be one that a game has: a huge one would only be noticed when memory is gone."""
+    most = _WIDE if field in _BIT_SETS or isinstance(value, tuple) else _SMALL
+    numbers = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()
+    return all(-_SMALL < number < most for number in numbers)
+
+
 def frame_from_json(values: list[Any], below: Sequence[Frame] = ()) -> Frame:
     """The frame that was written like this; ``below`` is what lies under it."""
     cls = PROCEDURES[values[0]]
@@ -229,6 +242,8 @@ def frame_from_json(values: list[Any], below: Sequence[Frame] = ()) -> Frame:
         items = value if isinstance(value, tuple) else ()
         if type(value) is not kind or any(type(item) is not int for item in items):
             raise ValueError(f"procedure {values[0]!r} has a field {field!r} that cannot be {value!r}")
+        if not _in_range(field, value):
+            raise ValueError(f"procedure {values[0]!r} has a field {field!r} that is out of all measure")
     frame = cls(*arguments)
     frame.at = cls.steps.index(step) if step else len(cls.steps)
     return frame

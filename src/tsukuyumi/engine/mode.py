@@ -72,7 +72,8 @@ class Mode(NamedTuple):
     settle: Callable[[State], None]
     # who answers for Oni that are attacked by this owner
     oni_answered_by: Callable[[State, int], int]
-    # who leads the Oni: the player whose turn it is, or a procedure of the mode's own
+    # who leads the Oni: the player whose turn it is, by the actions of the card; or a procedure of the mode's own, and
+    # then no card shows actions with Oni
     oni_led_by: Literal["player", "procedure"] = "player"
     numbers: Numbers = Numbers()
     rounds: tuple[int, ...] = (3, 4, 5)
@@ -85,11 +86,33 @@ class Mode(NamedTuple):
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
 
 
+def _check(mode: Mode) -> None:
+    fewest, most = mode.players
+    steps = [step.name for step in mode.round]
+    without = [phase.id for phase in mode.phases if phase.id not in steps]
+    faults = {
+        "its id must be one word in small letters": not (mode.id.isidentifier() and mode.id.islower()),
+        f"it is for {fewest} to {most} players; 1 to 6 can sit at a table": not 1 <= fewest <= most <= 6,
+        f"its usual {mode.usual_rounds} rounds are none of {mode.rounds}": mode.usual_rounds not in mode.rounds,
+        "it has no phases": not mode.phases,
+        f"no step of the round is the phase {' or '.join(without)}": bool(without),
+        "two steps of the round have one name": len(set(steps)) < len(steps),
+        "two sources of points have one id": len({source.id for source in mode.scores}) < len(mode.scores),
+        f"{max(mode.rounds)} rounds need as many action cards in hand": (
+            "draft" in steps and max(mode.rounds) > mode.numbers.action_cards
+        ),
+    }
+    for fault, found in faults.items():
+        if found:
+            raise ValueError(f"the mode {mode.id!r}: {fault}")
+
+
 MODES: Final[dict[str, Mode]] = {}
 
 
 def register_mode(mode: Mode) -> Mode:
-    """Make a mode known by its id, here and to ``new_game``."""
+    """Make a mode known by its id, here and to ``new_game``; what could only go wrong later is refused at once."""
+    _check(mode)
     if MODES.setdefault(mode.id, mode) is not mode:
         raise ValueError(f"two modes are called {mode.id!r}")
     return mode

@@ -29,7 +29,7 @@ from ..engine.pieces import (
     territory_left,
 )
 from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
-from ..errors import BadPosition, TsukuyumiError
+from ..errors import AT_ODDS, BadPosition, TsukuyumiError
 from .chance_line import read_chance
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
@@ -393,7 +393,7 @@ def read_position(text: str, content: Content | None = None, seed: int = 0) -> S
         advance(s)
     except TsukuyumiError as error:
         raise BadPosition(0, f"nothing can follow from this position: {error}") from None
-    except (KeyError, ValueError, TypeError, IndexError, AttributeError, AssertionError) as error:
+    except AT_ODDS as error:
         # only a procedure under way can be at odds with everything else
         where = reader.noted.get(("pending", 0), 0)
         raise BadPosition(where, f"nothing can follow from this position: {type(error).__name__}: {error}") from None
