@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 _NAMES = """\
 from typing import ClassVar
 from tsukuyumi.engine.decisions import Decision, Key
-from tsukuyumi.engine.frames import FINISHED, Frame, register
+from tsukuyumi.engine.frames import FINISHED, Frame, register, share
 from tsukuyumi.engine.state import State
 """
 # what the compiler is told of classes: from some others are derived that nobody compiles (rules from outside, made-up
@@ -61,6 +61,7 @@ def plain(source: str, module: str) -> str:
                     imports |= {_NAMES}
                 case "common_ground":
                     edits += [*_without_decorators(node), *_bare_fields(node), *_shared_steps(node)]
+                    edits.append(_shared_fields(node, _class(module, node.name)))
                     imports |= {_NAMES}
                 case "with_fields":
                     edits += _with_fields(node, _class(module, node.name), source)
@@ -127,6 +128,15 @@ def _shared_steps(node: ast.ClassDef) -> Iterator[Edit]:
     """What procedures share may have steps, too, and theirs may be others."""
     for value, first, last in _steps(node):
         yield first, last, [f"    steps: ClassVar[tuple[str, ...]] = {ast.unparse(value)}"]
+
+
+def _shared_fields(node: ast.ClassDef, cls: Any) -> Edit:
+    """What procedures from outside must know of these fields."""
+    from tsukuyumi.engine.frames import declared_fields
+
+    told = tuple(tuple(field) for field in declared_fields(cls))
+    assert node.end_lineno is not None
+    return node.end_lineno + 1, node.end_lineno, ["", "", f"share({node.name}, {told!r})"]
 
 
 def _procedure(node: ast.ClassDef, cls: Any) -> Iterator[Edit]:

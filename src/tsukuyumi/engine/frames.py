@@ -150,6 +150,14 @@ def declared_fields(cls: type[Frame]) -> tuple[Attribute, ...]:
     return _DECLARED.setdefault(_key(cls), (*inherited, *own_attributes(cls)))
 
 
+def share(cls: type[Frame], fields: tuple[tuple[str, str, str | None], ...]) -> None:
+    """The fields of common ground as (name, type, default), where the compiled build has written them out.
+
+    Procedures from outside, which nobody compiles, inherit them.
+    """
+    _DECLARED[_key(cls)] = tuple([Attribute(name, kind, default) for name, kind, default in fields])
+
+
 def _key(cls: type) -> str:
     return f"{cls.__module__}.{cls.__qualname__}"
 
