@@ -34,8 +34,8 @@ def test_in_mid_game(own_house: House, visit: Callable[..., Visit]) -> None:
     # and on it goes, bots and all, on the same page
     table.play("look.round > 1", seed=7)
     assert house.frame(seated)["seq"] > before["seq"]
-    table.forgive("ERR_CONNECTION_REFUSED")
-    table.troubles = [trouble for trouble in table.troubles if "WebSocket connection" not in trouble]
+    # whether the page has knocked at a closed door depends on how fast the server came back
+    table.troubles = [t for t in table.troubles if "ERR_CONNECTION_REFUSED" not in t and "WebSocket" not in t]
 
 
 def test_a_choice_made_while_the_line_was_cut(own_house: House, visit: Callable[..., Visit]) -> None:
