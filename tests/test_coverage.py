@@ -9,7 +9,7 @@ import pytest
 from tsukuyumi import new_game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.texts import texts
-from tsukuyumi.factions import MODULES
+from tsukuyumi.factions import FACTION_RULES
 from tsukuyumi.lab.coverage import ABSENT, Item, Report, all_items, coverage_report, format_coverage, main
 from tsukuyumi.lab.coverage_watch import Watch, packaged_procedures
 from tsukuyumi.lab.random_play import RandomPlayer
@@ -70,7 +70,7 @@ def test_every_ability_has_a_witness() -> None:
     """An ability without one would be at zero for ever; a witness of nothing would be a slip of the pen."""
     content = load_content()
     for name, sheet in content.factions.items():
-        witnesses = MODULES[name].WITNESSES
+        witnesses = FACTION_RULES[name].WITNESSES
         abilities = {ability.id for ability in sheet.abilities} | ({sheet.defence.id} if sheet.defence else set())
         assert abilities <= set(witnesses)
         assert set(witnesses) <= abilities | {gear.id for gear in sheet.equipment}

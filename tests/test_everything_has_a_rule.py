@@ -9,7 +9,7 @@ import tsukuyumi.game
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.frames import PROCEDURES
 from tsukuyumi.engine.texts import own_names, texts
-from tsukuyumi.factions import MODULES
+from tsukuyumi.factions import FACTION_RULES
 from tsukuyumi.rules.counterattacks import COUNTERS
 from tsukuyumi.rules.event_effects import EFFECTS
 from tsukuyumi.rules.missions import CONDITIONS
@@ -41,7 +41,7 @@ def test_missions() -> None:
 
 
 def test_factions() -> None:
-    assert set(CONTENT.factions) == set(MODULES)
+    assert set(CONTENT.factions) == set(FACTION_RULES)
 
 
 def test_every_procedure_names_its_rule() -> None:

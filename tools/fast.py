@@ -26,7 +26,7 @@ SOURCES = ROOT / "src"
 BUILD = ROOT / "build" / "fast"
 PACKAGE = "tsukuyumi"
 # compiled: these packages, and these modules
-PACKAGES = ("engine", "rules", "modes", "factions")
+PACKAGES = ("engine", "rules", "modes", "modules", "factions")
 MODULES = tuple(f"bots/{name}.py" for name in ("evaluation", "features", "manners", "planner", "survey"))
 # left to Python: what declares, reads texts and files, or is made of structs; none of it is asked while a game runs
 LEFT_OUT = (

@@ -27,7 +27,7 @@ from .content.schema import (
 from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
-from .factions import MODULES  # noqa: F401  (declares the questions of all)
+from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
 from .modes import base  # noqa: F401  (registers the modes)
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]

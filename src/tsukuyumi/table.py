@@ -12,12 +12,14 @@ from .engine.chance import begin
 from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.mode import MODES, Mode
+from .engine.modules import amended
 from .engine.options import GameOptions, check_seed
 from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import State
 from .errors import BadOption, UnknownFaction, WrongPlayerCount
-from .factions import MODULES
+from .factions import FACTION_RULES
 from .modes import base  # noqa: F401  (registers the modes)
+from .modules import ORDER  # noqa: F401  (registers the modules)
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
 from .rules.setup import Setup
 
@@ -27,7 +29,16 @@ MAX_PLAYERS = 6
 
 @lru_cache(maxsize=64)
 def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
-    return Box(load_content(), factions, options, RULEBOOKS[rules], MODES[options.mode], MODULES)
+    return _box(load_content(), factions, options, rules)
+
+
+def _box(content: Content, factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
+    return Box(content, factions, options, RULEBOOKS[rules], game_of(options), FACTION_RULES)
+
+
+def game_of(options: GameOptions) -> Mode:
+    """The table of the game that these options mean: the mode, amended by its modules."""
+    return amended(MODES[options.mode], options.modules)
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
@@ -54,13 +65,14 @@ def make_box(
             raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
         if seats.count(faction) > 1:
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
-    fewest, most = MODES[options.mode].players
+    mode = game_of(options)
+    fewest, most = mode.players
     if not fewest <= len(seats) <= most:
         found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
         raise WrongPlayerCount(f"{found}; this game is for {fewest} to {min(most, len(known))} players")
-    _check_cards(content or load_content(), MODES[options.mode], len(seats))
+    _check_cards(content or load_content(), mode, len(seats))
     if content is not None:
-        return Box(content, seats, options, RULEBOOKS[rules], MODES[options.mode], MODULES)
+        return _box(content, seats, options, rules)
     return _packaged_box(seats, options, rules)
 
 

@@ -46,6 +46,9 @@ class Plan:
     scarce: bool = False
     mode: str = "base"
     content: Content | None = None
+    modules: tuple[str, ...] = ()
+    scenario: str = ""
+    quick_start: bool = False
 
     @property
     def options(self) -> dict[str, Any]:
@@ -55,12 +58,19 @@ class Plan:
             "board": self.board,
             "oni": self.oni,
             "supremacy": self.supremacy,
+            "modules": self.modules,
+            "scenario": self.scenario,
+            "quick_start": self.quick_start,
         }
 
     def command(self) -> str:
         """What to type to see this very game again."""
         flags = [f"--rounds {self.rounds}", f"--board {self.board}", f"--oni {self.oni}"]
         flags += [f"--supremacy {self.supremacy}"] if self.supremacy else []
+        flags += [f"--mode {self.mode}"] if self.mode != "base" else []
+        flags += [f"--modules {'/'.join(self.modules)}"] if self.modules else []
+        flags += [f"--scenario {self.scenario}"] if self.scenario else []
+        flags += ["--quick-start"] if self.quick_start else []
         flags += ["--explore"] if self.explore else []
         flags += ["--scarce"] if self.scarce else []
         return f"python tests/fuzz/repro.py {self.seed} {','.join(self.seats)} {' '.join(flags)} --every {self.every}"

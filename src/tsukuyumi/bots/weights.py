@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..factions import MODULES
+from ..factions import FACTION_RULES
 
 # rounds left at which the weights are given
 KNOTS: Final = (0.0, 1.0, 4.0)
@@ -49,6 +49,6 @@ _COMMON: Final[dict[str, Knots]] = {
     "cornered": (0.0, -0.14, -0.14),
 }  # fmt: skip
 
-_PIECES: Final = {piece: worth for rules in MODULES.values() for piece, worth in rules.WORTHS.items()}
+_PIECES: Final = {piece: worth for rules in FACTION_RULES.values() for piece, worth in rules.WORTHS.items()}
 
 WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, pieces=_PIECES)

@@ -64,11 +64,14 @@ def _card_at_a_table(card: CombatCard, seats: int) -> CombatCard:
     return card if len(lines) == len(card.counterattacks) else structs.replace(card, counterattacks=lines)
 
 
-def _at_a_table(sheet: Faction, seats: int) -> Faction:
-    """The faction as it comes to a table of so many: three may begin with other forces."""
+def _at_a_table(sheet: Faction, seats: int, mode: Mode) -> Faction:
+    """The faction as it comes to a table of so many: three may begin with other forces, and the mode may add to it."""
     start = sheet.start_of_three if seats == 3 and sheet.start_of_three is not None else sheet.start
     cards = tuple(_card_at_a_table(card, seats) for card in sheet.combat_cards)
-    return structs.replace(sheet, start=start, combat_cards=cards)
+    sheet = structs.replace(sheet, start=start, combat_cards=cards)
+    for change in mode.sheets:
+        sheet = change(sheet)
+    return sheet
 
 
 class Box:
@@ -81,7 +84,7 @@ class Box:
         options: GameOptions,
         rulebook: Rulebook,
         mode: Mode,
-        modules: dict[str, type[FactionRules]],
+        rules_of: dict[str, type[FactionRules]],
     ) -> None:
         self.content = content
         self.options = options
@@ -90,7 +93,9 @@ class Box:
         self.seats = len(faction_ids)
         self.oni = self.seats
         self.owners = self.seats + 1
-        self.sheets: tuple[Faction, ...] = tuple(_at_a_table(content.factions[f], self.seats) for f in faction_ids)
+        self.sheets: tuple[Faction, ...] = tuple(
+            _at_a_table(content.factions[f], self.seats, mode) for f in faction_ids
+        )
         self.mode = mode
         self.settle = mode.settle
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
@@ -101,7 +106,7 @@ class Box:
         self._lay_out_gear()
         self._lay_out_cards(content)
         self.factions: tuple[FactionRules, ...] = tuple(
-            modules.get(f, FactionRules)(self, seat) for seat, f in enumerate(faction_ids)
+            rules_of.get(f, FactionRules)(self, seat) for seat, f in enumerate(faction_ids)
         )
         more = [source for make in mode.sources for source in make(self)]
         self._seat_sources((*self.factions, *more))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from ..content.schema import Faction
 from .sources import RuleSource
 
 if TYPE_CHECKING:
@@ -57,6 +58,13 @@ class Numbers(NamedTuple):
     hard_oni: tuple[int, ...] = (6, 6, 3)
 
 
+class Refused(NamedTuple):
+    """Something that cannot be combined with this (a module by its id), and the rule that says so."""
+
+    id: str
+    rule: str
+
+
 class Mode(NamedTuple):
     id: str
     players: tuple[int, int]
@@ -84,6 +92,10 @@ class Mode(NamedTuple):
     allies: Callable[[Box, int], tuple[int, ...]] | None = None
     # more rules: each makes the sources of a game, in the order in which they are asked
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
+    # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
+    sheets: tuple[Callable[[Faction], Faction], ...] = ()
+    # modules that cannot be played with it
+    refuses: tuple[Refused, ...] = ()
 
 
 def _check(mode: Mode) -> None:
@@ -105,6 +117,29 @@ def _check(mode: Mode) -> None:
     for fault, found in faults.items():
         if found:
             raise ValueError(f"the mode {mode.id!r}: {fault}")
+
+
+# ---- how a module, a scenario or an edition amends a mode ------------------------------------------------------------
+def insert_before(steps: tuple[Step, ...], name: str, *new: Step) -> tuple[Step, ...]:
+    """The list with more steps before the one of this name."""
+    at = [step.name for step in steps].index(name)
+    return (*steps[:at], *new, *steps[at:])
+
+
+def insert_after(steps: tuple[Step, ...], name: str, *new: Step) -> tuple[Step, ...]:
+    at = [step.name for step in steps].index(name) + 1
+    return (*steps[:at], *new, *steps[at:])
+
+
+def replace_step(steps: tuple[Step, ...], name: str, *new: Step) -> tuple[Step, ...]:
+    """The list with other steps, or none, in the place of the one of this name."""
+    at = [step.name for step in steps].index(name)
+    return (*steps[:at], *new, *steps[at + 1 :])
+
+
+def with_sources(mode: Mode, *make: Callable[[Box], tuple[RuleSource, ...]]) -> Mode:
+    """The mode with rule sources that are asked before its own (the narrower beats the wider)."""
+    return mode._replace(sources=(*make, *mode.sources))
 
 
 MODES: Final[dict[str, Mode]] = {}

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from ..errors import BadOption
 from .mode import MODES
+from .modules import MODULES, in_their_order, refusal
 
 BoardKind = Literal["players", "random", "spiral"]
 
@@ -62,6 +63,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     options = GameOptions(**given)
     _check_family(options)
     mode = MODES[options.mode]
+    if options.modules:
+        # the same modules are the same game, in whatever order they are named
+        options = structs.replace(options, modules=in_their_order(options.modules))
     if "rounds" not in given and mode.usual_rounds != options.rounds:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
@@ -87,7 +91,12 @@ def _check_family(options: GameOptions) -> None:
         if type(wanted) is not tuple:
             raise BadOption(f"option {name!r} is {wanted!r}; it is a list of names")
         for item in wanted:
-            _check_known(name, item, ())
+            _check_known(name, item, tuple(MODULES) if name == "modules" else ())
+            if wanted.count(item) > 1:
+                raise BadOption(f"option {name!r} names {item!r} twice")
+    why_not = refusal(MODES[options.mode], options.modules)
+    if why_not:
+        raise BadOption(f"option 'modules': {why_not}")
     if type(options.quick_start) is not bool:
         raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
     if options.quick_start:

@@ -48,6 +48,11 @@ def add_texts(folder: Traversable, of: str) -> None:
         argument_types.cache_clear()
 
 
+def add_packaged_texts(of: str) -> None:
+    """The same for a mode or module that comes with the package: its words are ``content/data/texts_of/<of>``."""
+    add_texts(files("tsukuyumi").joinpath("content", "data", "texts_of", of), of)
+
+
 @lru_cache(maxsize=8)
 def texts(language: str = "en") -> Texts:
     """All text tables of a language, merged; a key that two files define is an error."""
@@ -85,7 +90,7 @@ def own_names(table: str) -> list[str]:
 
 def guests(box: Box) -> tuple[str, ...]:
     """Whose added words can be needed at this table: the ids of a mode, of factions and of other rule sources."""
-    there = {box.mode.id, *box.content.factions, *(source.id for source in box.sources)}
+    there = {box.mode.id, *box.options.modules, *box.content.factions, *(source.id for source in box.sources)}
     return tuple(sorted({folder.of for folder in _FOLDERS[1:] if folder.of in there}))
 
 

@@ -9,6 +9,6 @@ from .dark_seed import DarkSeed
 from .nomads import Nomads
 
 # a faction of the content without a module plays by the basic rules alone
-MODULES: dict[str, type[FactionRules]] = {
+FACTION_RULES: dict[str, type[FactionRules]] = {
     rules.id: rules for rules in (Boarlords, Cybersamurai, DarkSeed, Nomads)
 }

@@ -27,7 +27,7 @@ from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.sources import FactionRules
 from ..engine.texts import own_names
-from ..factions import MODULES
+from ..factions import FACTION_RULES
 from ..game import new_game
 from ..modes.base import BASE
 from .climber import Climber
@@ -162,7 +162,7 @@ def _signs(witnesses: tuple[str, ...], faction: str) -> tuple[str, ...]:
 
 def _faction(content: Content, faction: str) -> Iterator[Item]:
     sheet = content.factions[faction]
-    witnesses = MODULES.get(faction, FactionRules).WITNESSES
+    witnesses = FACTION_RULES.get(faction, FactionRules).WITNESSES
     for marker in sheet.markers:
         yield Item("faction marker", marker.id, (f"marker:{marker.id}",))
     for gear in sheet.equipment:
