@@ -8,7 +8,20 @@ from typing import TypeVar
 from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
-from tsukuyumi.content.schema import ActionCard, CombatCard, Entry, Event, Faction, StartingUnits, Tile, Unit
+from tsukuyumi.content.schema import (
+    ActionCard,
+    CombatCard,
+    Entry,
+    Event,
+    Faction,
+    FactionEvent,
+    Leader,
+    Mascot,
+    StartingUnits,
+    Tile,
+    Unit,
+    VictoryCard,
+)
 from tsukuyumi.content.sheets import check_sheet, check_traits
 from tsukuyumi.content.vocabulary import (
     ANSWERS_TO_ONE,
@@ -67,6 +80,7 @@ def check(content: Content, origins: Origins) -> None:
         file = origins["missions", mission.id]
         _known(mission.condition, MISSION_CONDITIONS, "condition", file, mission.id, "condition")
     _unique_across_files(content, origins)
+    _brought_for_factions(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
     file = origins["oni", "oni"]
@@ -77,6 +91,19 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
+
+
+def _brought_for_factions(content: Content, origins: Origins) -> None:
+    """What modules and other modes bring belongs to a faction that is there."""
+    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot]], ...] = (
+        ("leaders", content.leaders),
+        ("faction_events", content.faction_events),
+        ("victory_cards", content.victory_cards),
+        ("mascots", content.mascots),
+    )
+    for kind, entries in brought:
+        for entry in entries:
+            _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
 
 
 def _numbers(content: Content, origins: Origins) -> None:

@@ -23,15 +23,22 @@ from tsukuyumi.content.schema import (
     Entry,
     Event,
     Faction,
+    FactionEvent,
+    Leader,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
     Tile,
+    VictoryCard,
 )
 
 _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
-_LISTS: Final = ("tiles", "events", "actions", "missions", "counterattacks", "markers")
+_LISTS: Final = (
+    "tiles", "events", "actions", "missions", "counterattacks", "markers",
+    "leaders", "faction_events", "victory_cards", "mascots",
+)  # fmt: skip
 _ONI: Final = "oni"
 _SUFFIX: Final = ".toml"
 
@@ -123,6 +130,10 @@ def _load(directory: Path | None) -> Content:
         missions=tuple(missions.values()),
         counterattacks=tuple(counterattacks.values()),
         markers=tuple(markers.values()),
+        leaders=tuple(_Merged("leaders", Leader, layers, origins).entries.values()),
+        faction_events=tuple(_Merged("faction_events", FactionEvent, layers, origins).entries.values()),
+        victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
+        mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
         event_by_id=events,

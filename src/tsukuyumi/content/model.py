@@ -13,13 +13,17 @@ from tsukuyumi.content.schema import (
     Equipment,
     Event,
     Faction,
+    FactionEvent,
+    Leader,
     Marker,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
     Phase,
     Tile,
     Unit,
+    VictoryCard,
 )
 
 __all__ = ["ActionRows", "ActionSpec", "Content", "TilePiece"]
@@ -68,6 +72,11 @@ class Content:
     missions: tuple[Mission, ...]
     counterattacks: tuple[Counterattack, ...]
     markers: tuple[NeutralMarker, ...]
+    # what modules and other modes bring for a faction
+    leaders: tuple[Leader, ...]
+    faction_events: tuple[FactionEvent, ...]
+    victory_cards: tuple[VictoryCard, ...]
+    mascots: tuple[Mascot, ...]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]

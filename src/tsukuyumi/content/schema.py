@@ -279,6 +279,42 @@ class Mission(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     icon: str = ""
 
 
+# ---- what modules and other modes bring for a faction (R, Modules; 2 Player), in files of their own -----------------
+class Leader(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
+    those of a goal, ``amount`` the number in a text; the rule itself lives with the faction.
+    """
+
+    faction: Identifier
+    kind: Literal["ability", "goal", "setup"]
+    vp: Count = 0
+    target: Count = 0
+    amount: Count = 0
+    icon: str = ""
+
+
+class FactionEvent(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction."""
+
+    faction: Identifier
+    amount: Count = 0
+    icon: str = ""
+
+
+class VictoryCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of the two victory cards of a faction in a game of two."""
+
+    faction: Identifier
+    icon: str = ""
+
+
+class Mascot(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The mascot of a faction: a unit that is kept alive."""
+
+    faction: Identifier
+    vp: Count = 1
+
+
 class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     count: Count
     icon: str = ""
