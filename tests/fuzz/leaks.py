@@ -139,7 +139,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     # chance falls the same way: what is drawn openly is no secret
     other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
-    other.state.event_deck = one.state.event_deck
+    other.state.event_deck, other.state.own_events = one.state.event_deck, one.state.own_events
     start = sum(1 for _ in game.log_lines(seat))
     for step in range(steps):
         if one.decision is None or other.decision is None or _cards_turn(game, one, other):

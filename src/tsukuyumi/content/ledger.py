@@ -120,6 +120,7 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("area tiles", 47, ((p.tile.provenance, 1) for p in content.pieces if p.tile.type != "moon"))
     yield _row("homezones", 4, ((f.homezone.provenance, 1) for f in factions))
     yield _row("event cards", 20, ((event.provenance, 1) for event in content.events))
+    yield _row("faction events", 20, ((event.provenance, 1) for event in content.faction_events))
     yield _row("action cards", len(ACTION_NUMBERS), ((card.provenance, 1) for card in content.actions))
     yield _row("mission cards", 4, ((mission.provenance, 1) for mission in content.missions))
     yield _row("faction goals", 4, ((f.goal.provenance, 1) for f in factions))

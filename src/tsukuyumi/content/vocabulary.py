@@ -32,3 +32,11 @@ ANSWERS_TO_ONE: Final = {"a_darker_future": "dark_seed"}
 NO_ANSWERS_TO_ONI: Final = ("a_darker_future", "crush_the_bugs", "pushback")
 
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")
+
+# events of the factions: each has a rule of its own, and works for the faction that it was made for
+FACTION_EVENTS: Final = {
+    "boarlords": ("burrowing_for_the_mother", "from_the_depths", "rich_harvest", "deep_trenches", "for_mother"),
+    "cybersamurai": ("digital_mimicry", "update_2_1", "solar_laser", "combat_analysis", "raider_drone_update"),
+    "dark_seed": ("old_seed", "the_queen_travels", "pioneers_for_the_nest", "food_for_the_queen", "full_nest"),
+    "nomads": ("secret_operations", "all_guns_blazing", "reload", "perimeter_defence", "offroad_training"),
+}

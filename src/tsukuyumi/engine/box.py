@@ -323,7 +323,12 @@ class Box:
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
+        # the regular events, and after them those of the factions where they bring any
         self.event: tuple[Event, ...] = content.events
+        self.regular_events = len(content.events)
+        self.own_events: tuple[bytes, ...] = (b"",) * self.seats
+        if self.mode.own_events:
+            self._lay_out_own_events(content)
         self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
         # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
@@ -334,6 +339,21 @@ class Box:
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
         self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+
+    def _lay_out_own_events(self, content: Content) -> None:
+        """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
+        self.event = (*content.events, *content.faction_events)
+        self.own_events = tuple(
+            bytes(
+                self.regular_events + i
+                for i, event in enumerate(content.faction_events)
+                if event.faction == faction
+            )
+            for faction in self.faction_ids
+        )
+
+    def event_named(self, event_id: str) -> int:
+        return next(number for number, event in enumerate(self.event) if event.id == event_id)
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""

@@ -44,7 +44,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
 def _deal_events(s: State, given: set[str]) -> None:
     held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
     if "deck" not in given:
-        rest = bytes(card for card in range(len(s.box.event)) if card not in held)
+        rest = bytes(card for card in range(s.box.regular_events) if card not in held)
         s.event_deck = shuffle(s, EVENTS, rest)
     if "display" not in given:
         refill(s)

@@ -94,7 +94,7 @@ def lay_board(s: State) -> None:
 
 def lay_events(s: State) -> None:
     """4. Two events face up beside the deck."""
-    s.event_deck = shuffle(s, EVENTS, bytes(range(len(s.box.event))))
+    s.event_deck = shuffle(s, EVENTS, bytes(range(s.box.regular_events)))
     refill(s)
 
 
