@@ -15,6 +15,7 @@ from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.faction_events import open_events, used_events
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
 from .rules.fought import battles
@@ -128,6 +129,7 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             for g in box.gear_of[seat]
         },
         "events": [box.event[event].id for event in s.event_hands[seat]],
+        "own_events": _own_events(s, seat),
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
@@ -138,6 +140,18 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
+    }
+
+
+def _own_events(s: State, seat: int) -> dict[str, Any] | None:
+    """Where factions bring events of their own: how many lie face down, which lie open, which have left the game."""
+    box = s.box
+    if not box.mode.own_events:
+        return None
+    return {
+        "pile": len(s.own_events[seat]),
+        "open": [{"event": box.event[event].id, "areas": areas} for event, areas in open_events(s, seat)],
+        "used": [box.event[event].id for event in used_events(s, seat)],
     }
 
 

@@ -186,17 +186,19 @@ verb("raid", ref="glossary:combat", icon="delivery-drone")
 class Raid(FightInATurn):
     """A free combat action of a drone, with Conquest and no other card; all units in the area join in.
 
-    ``owed`` is what the battle has cost beyond it.
+    ``owed`` is what the battle has cost beyond it, ``drones`` how many there were when it began.
     """
 
     seat: int
     area: int
     owed: int = 0
+    drones: int = 0
 
     steps = ("fight", "spend")
 
     def do_fight(self, s: State) -> None:
         events = events_of(s, self.seat)
+        self.drones = on_board(s, events.drone)
         left = max(0, further_combats(s, self.seat) - 1)
         push(s, Battle(self.seat, self.area, left, -1, events.conquest))
 
@@ -208,9 +210,8 @@ class Raid(FightInATurn):
         return self.owed
 
     def do_spend(self, s: State) -> None:
-        """The drone has had its battle; if it fell, its attack is gone with it (C)."""
-        there = count_of(s, events_of(s, self.seat).drone, self.area)
-        if lasting.count(s, RAIDED, self.seat, self.area) < there:
+        """The drone has had its battle; where drones fell, it was one of them."""
+        if on_board(s, events_of(s, self.seat).drone) >= self.drones:
             lasting.add(s, RAIDED, self.seat, self.area, lasting.THIS_PHASE)
 
 
