@@ -33,6 +33,9 @@ RAIDERS: Final = lies_open("raider_drone_update", 66)
 # a drone that has had its battle, by where it stood
 RAIDED: Final = lasting.lasting_kind("cybersamurai.raided", 67, of_area=True)
 
+# why there is no raid, if it is not for the card
+_RAID_REASONS: Final = ("no_raider_here", "raider_used", "attacks_barred")
+
 # two of the actions of white, and one more
 USUAL_IN_WHITE: Final = 2
 
@@ -73,15 +76,12 @@ class CyberEvents(EventsInForce):
     def raid_refused(self, s: State, area: int) -> str:
         """Why no drone can begin a battle here, or ""."""
         there = count_of(s, self.drone, area)
-        if not there or (s.silenced and silenced(s, area, self.seat)):
+        if not there or self.conquest < 0 or (s.silenced and silenced(s, area, self.seat)):
             return "no_raider_here"
         if not self.raids_left(s) or lasting.count(s, RAIDED, self.seat, area) >= there:
             return "raider_used"
         if attacks_barred(s, self.seat, area):
             return "attacks_barred"
-        return "conquest_impossible" if self.conquest < 0 or self.card_refused(s, area) else ""
-
-    def card_refused(self, s: State, area: int) -> str:
         return card_refused(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
 
     def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -91,9 +91,9 @@ class CyberEvents(EventsInForce):
         if not self.in_force(s, RAIDERS) or not s.box.counts_as(phase, RED):
             return "no_raids_now", ()
         reason = self.raid_refused(s, area)
-        if reason == "conquest_impossible" and self.conquest >= 0:
-            return explain_card(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
-        return (reason, (area,)) if reason else None
+        if reason in _RAID_REASONS:
+            return reason, (area,)
+        return explain_card(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
 
     def extra_combats(self, s: State, seat: int) -> int:
         """As many as drones could begin where they stand now; the points that a Conquest needs are not looked at."""
