@@ -54,6 +54,6 @@ _COMMON: Final[dict[str, Knots]] = {
 _PIECES: Final = {piece: worth for rules in FACTION_RULES.values() for piece, worth in rules.WORTHS.items()}
 
 WEIGHTS: Final = Weights(
-    _COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, own_event=(0.0, 0.1, 0.16),
+    _COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, own_event=(0.0, 0.04, 0.08),
     pieces=_PIECES,
 )  # fmt: skip

@@ -139,6 +139,7 @@ export interface SeatView {
   markers_left: Record<string, number>;
   equipment: Record<string, Gear>;
   events: string[];
+  own_events: OwnEvents | null;
   tiles: string[];
   hand: number;
   card: string | null;
@@ -155,6 +156,19 @@ export interface Gear {
   ready: number;
   used: number;
   count: number;
+}
+
+/** Events of the faction alone: how many lie face down, which lie open, which have left the game. */
+export interface OwnEvents {
+  pile: number;
+  open: OpenEvent[];
+  used: string[];
+}
+
+/** An event that lies open before its player, and the areas that it is about. */
+export interface OpenEvent {
+  event: string;
+  areas: number[];
 }
 
 export interface GoalView {
@@ -428,6 +442,7 @@ export interface Reference {
   oni: OniFile;
   counterattacks: Counterattack[];
   events: Event[];
+  faction_events: FactionEvent[];
   actions: ActionReference[];
   missions: Mission[];
   tiles: Tile[];
@@ -652,19 +667,39 @@ export interface Counterattack {
   icon: string;
 }
 
-/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+/**
+ * ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+ *
+ * "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+ */
 export interface Event {
   id: string;
   name: string;
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
   moon_allowed: boolean;
   icon: string;
+}
+
+/** An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction. */
+export interface FactionEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "faction";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  faction: string;
 }
 
 /** An action card and its rows, read. */
@@ -1005,4 +1040,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
