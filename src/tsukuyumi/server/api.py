@@ -15,6 +15,7 @@ from starlette.routing import Route
 from ..engine.foreseen import Preview
 from ..previews import preview
 from ..reference import reference
+from ..whole_files import BROKEN_JSON
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import Forbidden, NotFound, Refusal, SecretsInside, TableError, TooLarge, TooMany
@@ -40,6 +41,15 @@ def error_response(error: TableError) -> Response:
     if isinstance(error, TooMany):
         answer.headers["Retry-After"] = "1"
     return answer
+
+
+# what a decoder says of a message that is no text, is nested too deeply, or is not what the schema wants
+UNREADABLE: Final = (msgspec.MsgspecError, *BROKEN_JSON)
+
+
+def unreadable(error: Exception) -> TableError:
+    told = {UnicodeDecodeError: "it is not UTF-8 text", RecursionError: "it is nested too deeply"}
+    return TableError(f"The message cannot be read: {told.get(type(error), str(error))}.")
 
 
 def tokens_of(request: Request) -> list[str]:
@@ -72,8 +82,8 @@ class Api:
                 body = await _body(request, endpoint.limit)
                 try:
                     wanted = decoder.decode(body)
-                except msgspec.MsgspecError as error:
-                    raise TableError(f"The message cannot be read: {error}.") from None
+                except UNREADABLE as error:
+                    raise unreadable(error) from None
                 return await handle(request, wanted)  # type: ignore[no-any-return]
             except TableError as error:
                 return error_response(error)
