@@ -80,10 +80,11 @@ class VerbReference(Struct, frozen=True):
 
 
 class QuestionReference(Struct, frozen=True):
-    """How a question is drawn, and what a press on an area of the board means in it."""
+    """How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey."""
 
     panel: Panel
     meant: str
+    travels: bool
 
 
 class ModeReference(Struct, frozen=True):
@@ -132,7 +133,10 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         markers=list(content.markers),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
-        questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
+        questions={
+            name: QuestionReference(asking.panel, asking.meant, asking.travels)
+            for name, asking in _drawn_otherwise()
+        },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
     )
@@ -151,7 +155,11 @@ def _mode(mode: Mode, factions: int) -> ModeReference:
 
 
 def _drawn_otherwise() -> list[tuple[str, Asking]]:
-    return [(name, asking) for name, asking in QUESTIONS.items() if asking.panel != LIST or asking.meant != "area"]
+    return [
+        (name, asking)
+        for name, asking in QUESTIONS.items()
+        if asking.panel != LIST or asking.meant != "area" or asking.travels
+    ]
 
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:

@@ -62,7 +62,7 @@ def most(s: State, pending: Decision) -> Key:
 class Asking:
     """What is known of one question, whoever asks it."""
 
-    __slots__ = ("begins", "completes", "habit", "meant", "name", "panel", "thought", "trials", "weighed")
+    __slots__ = ("begins", "completes", "habit", "meant", "name", "panel", "thought", "travels", "trials", "weighed")
 
     def __init__(
         self,
@@ -75,6 +75,7 @@ class Asking:
         thought: Thought,
         panel: Panel,
         meant: str,
+        travels: bool,
     ) -> None:
         self.name = name
         self.begins = begins
@@ -85,6 +86,7 @@ class Asking:
         self.thought = thought
         self.panel = panel
         self.meant = meant
+        self.travels = travels
 
 
 QUESTIONS: Final[dict[str, Asking]] = {}
@@ -101,6 +103,7 @@ def question(
     thought: Thought = PLANNING,
     panel: Panel = LIST,
     meant: str = "area",
+    travels: bool = False,
 ) -> Asking:
     """Declares a question.
 
@@ -112,12 +115,15 @@ def question(
     * ``thought``: how a computer player comes to its own answer (``THOUGHTS``).
     * ``panel``: how a client draws it (``PANELS``); ``meant``: the verb that a press on some area of the board means,
       for whoever asks why it is not on offer.
+    * ``travels``: it asks for one step of a way that may lead on; whole journeys can be asked for (``journeys.py``).
     """
     if name in QUESTIONS:
         raise ValueError(f"the question {name!r} is declared twice")
     if thought not in THOUGHTS or panel not in PANELS:
         raise ValueError(f"the question {name!r} has an unknown thought {thought!r} or panel {panel!r}")
-    asking = QUESTIONS[name] = Asking(name, begins, completes, weighed, habit, trials, thought, panel, meant)
+    asking = QUESTIONS[name] = Asking(
+        name, begins, completes, weighed, habit, trials, thought, panel, meant, travels
+    )
     return asking
 
 

@@ -47,7 +47,7 @@ class Group(NamedTuple):
 
 question("move_select", begins=True)
 question("move_on", begins=True)
-question("move_target", completes=True, trials=all_or_one)
+question("move_target", completes=True, trials=all_or_one, travels=True)
 # all stacks of one question belong to one owner, so a unit's place on its sheet is enough; and who can go farthest
 verb("mover", numbers=(Factor(SHEET, 2), Factor(RANK, 3, 4)), previews=True, spot=UNIT_HERE)
 verb("step", counts=(1, 15), previews=True, icon="walking-boot")

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..engine.foreseen import Preview
+from ..journeys import journeys
 from ..previews import preview
 from ..reference import reference
 from ..whole_files import BROKEN_JSON
@@ -136,7 +137,7 @@ class Api:
 
     async def choose(self, request: Request, wanted: schema.Choose) -> Response:
         table = await self._deciding(request, wanted.seat)
-        await table.choose(wanted.seat, wanted.option, wanted.seq, wanted.key)
+        await table.choose(wanted.seat, wanted.option, wanted.seq, wanted.key, then=tuple(wanted.then))
         return await self._present(request, table, wanted.seq)
 
     async def undo(self, request: Request, wanted: schema.Undo) -> Response:
@@ -162,6 +163,14 @@ class Api:
         if head.decision is None or head.decision.seat != wanted.seat:
             return json(Preview(wanted.option))
         return json(preview(head.determinize(wanted.seat, 0), wanted.option))
+
+    async def journeys(self, request: Request, wanted: schema.JourneysAsk) -> Response:
+        """Found on what the seat may know, as a preview is."""
+        table = await self._deciding(request, wanted.seat)
+        head = table.history.head
+        if head.decision is None or head.decision.seat != wanted.seat:
+            return json(schema.Journeys([]))
+        return json(schema.Journeys(journeys(head.determinize(wanted.seat, 0, log=False), wanted.count)))
 
     async def hint(self, request: Request, wanted: schema.HintAsk) -> Response:
         table = await self._deciding(request, wanted.seat)

@@ -138,6 +138,15 @@ def read_log(packed: bytes) -> LogPart:
     return LogPart(0, found) if isinstance(found, list) else found
 
 
+# between the key of a choice and the number of one that followed from the same press
+_THEN: Final = "\x1f"
+
+
+def continued(key: str, number: int) -> str:
+    """The key of the choice ``number`` that came of the same press as the one with this key."""
+    return f"{key}{_THEN}{number}"
+
+
 class History:
     """Load with ``History(row, events, snapshots)``; ``append`` only what is stored."""
 
@@ -362,7 +371,7 @@ class History:
         """
         if self.head.over:
             raise Refusal("The game is over: nothing can be taken back.", "Undo", "undo_over")
-        last = self._standing(self.seq)
+        last = self._first_of_press(self._standing(self.seq))
         others = [event.seat for event in self.events[max(last - 1, 0) :] if event.seat != seat]
         if not last or (others and not any(self.events[one - 1].seat == seat for one in self.line(last))):
             raise Refusal("There is nothing to take back.", "Undo", "undo_nothing")
@@ -373,6 +382,15 @@ class History:
         if hidden_by_now(self.state(back).state, seat) != hidden_by_now(self.head.state, seat):
             raise Refusal("Something was revealed since: a card, or chance.", "Undo", "undo_revealed")
         return back
+
+    def _first_of_press(self, last: int) -> int:
+        """What came of one press is taken back as one."""
+        while last and _THEN in self.events[last - 1].key:
+            before = self._standing(last - 1)
+            if not before or self.events[before - 1].seat != self.events[last - 1].seat:
+                break
+            last = before
+        return last
 
     def fresh_turn(self) -> bool:
         """Whether a human's choice has just passed the turn on, and could still be taken back."""

@@ -155,7 +155,9 @@ class Live:
             case schema.ChooseMessage():
                 self._must_hold(message.seat)
                 before = self.table.history.seq
-                await self.table.choose(message.seat, message.option, message.seq, message.key)
+                await self.table.choose(
+                    message.seat, message.option, message.seq, message.key, then=tuple(message.then)
+                )
                 if self.table.history.seq == before:
                     # a repetition of what is stored: the present frame acknowledges it
                     self._resync(self._seen_or_base())

@@ -1,13 +1,17 @@
 /** The player's half-made choice: which count, which area, what waits for a second press. */
 import { untrack } from 'svelte'
+import { api } from './api'
 import { cellKey } from './geometry'
 import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import { reference } from './reference.svelte'
+import { tokensOf } from './seats'
 import type { Cell, Decision, Option } from './view'
+import type { Journey } from './wire'
 
 const NO_OPTIONS: Option[] = []
+const NO_JOURNEYS: Map<number, Journey> = new Map()
 const CELL = 'tsukuyumi.cell.'
 
 function storedCell(game: string): Cell | null {
@@ -29,6 +33,8 @@ export class Choosing {
   /** the option under the pointer or the focus, and where a unit could get to */
   looking = $state.raw<Option | null>(null)
   reach = $state.raw<Set<number>>(new Set())
+  /** the areas that the units in question can get to in one press, however far away */
+  journeys = $state.raw<Map<number, Journey>>(NO_JOURNEYS)
   /** where the tile in question will lie: remembered from my choice of the place */
   cell = $state.raw<Cell | null>(null)
 
@@ -64,6 +70,25 @@ export class Choosing {
     this.pointed = null
     this.hoverCell = null
     this.pointedCell = null
+    this.journeys = NO_JOURNEYS
+  }
+
+  /** Called when the question or the count changes: how far can these units get? */
+  async askJourneys(): Promise<void> {
+    const { decision, frame, count } = this
+    if (!this.mine || !decision || !frame || !reference.question(decision.name).travels) return
+    const answer = await api.journeys(this.live.game, decision.seat, count, tokensOf(this.live.game).join(',')).catch(() => null)
+    // the answer to an older question is of no use
+    if (!answer || this.frame?.seq !== frame.seq || this.count !== count) return
+    this.journeys = new Map(answer.journeys.map((journey) => [journey.area, journey]))
+  }
+
+  private travel(journey: Journey): void {
+    if (this.live.busy || this.handover.closed) return
+    const [first, ...then] = journey.options
+    if (!first) return
+    this.handover.decided()
+    this.live.choose(first, then)
   }
 
   /** A hint has come: everything is in sight that leads to it. Nothing is chosen. */
@@ -100,7 +125,7 @@ export class Choosing {
     const rows = this.places.areas.get(area)
     if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
     else if (rows) this.focusArea = area
-    else this.why(area)
+    else this.elsewhere(area)
   }
 
   cellAt(cell: string): void {
@@ -114,6 +139,13 @@ export class Choosing {
     if (rows.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
     else if (hit && this.decision?.about?.area === area) this.choose(pick(hit, null))
     else if (this.places.areas.has(area)) this.area(area)
+    else this.elsewhere(area, unit)
+  }
+
+  /** An area that is not on offer: a journey leads there, or it says why not. */
+  private elsewhere(area: number, unit?: string): void {
+    const journey = this.journeys.get(area)
+    if (journey) this.travel(journey)
     else this.why(area, unit)
   }
 

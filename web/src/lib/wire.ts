@@ -15,6 +15,7 @@ export interface ChooseMessage {
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 /** Take the last choice back. */
@@ -748,10 +749,11 @@ export interface GlossaryEntry {
   icon: string;
 }
 
-/** How a question is drawn, and what a press on an area of the board means in it. */
+/** How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey. */
 export interface QuestionReference {
   panel: "division" | "list" | "turn";
   meant: string;
+  travels: boolean;
 }
 
 /** How an answer with this verb is drawn (``engine/questions.py`` says what each part means). */
@@ -860,12 +862,18 @@ export interface Import {
   any_rules?: boolean;
 }
 
-/** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
+/**
+ * ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again.
+ *
+ * ``then`` are answers to the questions that follow, given one after another as long as they are on offer (a journey):
+ * one press, which is also taken back as one.
+ */
 export interface Choose {
   seat: number;
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 export interface Undo {
@@ -964,6 +972,29 @@ export interface Danger {
   count: number;
   damage: number | null;
   owner: string | null;
+}
+
+/** How far can the units get that are about to step? ``count`` of them together; null: all that can. */
+export interface JourneysAsk {
+  seat: number;
+  count?: number | null;
+}
+
+/** Every area that the units can get to, and the answers that lead there. */
+export interface Journeys {
+  journeys: Journey[];
+}
+
+/**
+ * ``area`` is where it ends, ``through`` every area that is entered in order, ``options`` the answers to give.
+ *
+ * ``damage`` is what may hit the units on the way (Mines and the like), as far as it lies open on the board.
+ */
+export interface Journey {
+  area: number;
+  through: number[];
+  options: string[];
+  damage: number;
 }
 
 /** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */
