@@ -20,8 +20,9 @@ from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
 from ..whole_files import BROKEN_JSON
+from .beginnings import Beginning, SeatSetup, begun, read_setup
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
-from .history import Beginning, Facts, History, SeatSetup, begun, facts_of, read_setup
+from .history import Facts, History, facts_of
 from .moments import players_of
 from .recorded import player_in_record, reads_as_bot, seat_from_record
 from .rules_version import rules_of, rules_version
