@@ -8,7 +8,7 @@ from scenario import Table
 from tsukuyumi import new_game
 from tsukuyumi.engine.questions import asking_of
 from tsukuyumi.game import Game
-from tsukuyumi.journeys import Journey, journeys
+from tsukuyumi.journeys import Journey, journeys, march, marches
 
 
 def row_of_areas() -> Table:
@@ -75,6 +75,35 @@ def test_where_somebody_else_must_answer_the_journey_ends() -> None:
 def test_no_other_question_has_journeys() -> None:
     t = row_of_areas().units("A", private=1).turn("nomads", "red", "move 2")
     assert journeys(t.game) == []
+
+
+def test_everything_from_an_area_goes_at_once() -> None:
+    t = row_of_areas().units("A", private=3, hunter=1, dog=1).turn("nomads", "red", "move 2")
+    t.take("use", "move")
+    assert t.number("C") in {journey.area for journey in marches(t.game, t.number("A"))}
+    whole = march(t.game, t.number("A"), t.number("C"))
+    assert whole is not None
+    for option in whole.options:
+        t.game.apply(option)
+    assert [t.count("C", unit) for unit in ("private", "hunter", "dog")] == [3, 1, 1]
+
+
+def test_who_cannot_follow_stays() -> None:
+    """R, Fast: a Hunter gets one area further than the others."""
+    t = row_of_areas().units("A", private=3, hunter=1).turn("nomads", "red", "move 1")
+    t.take("use", "move")
+    whole = march(t.game, t.number("A"), t.number("C"))
+    assert whole is not None
+    for option in whole.options:
+        t.game.apply(option)
+    assert (t.count("A", "private"), t.count("C", "hunter")) == (3, 1)
+
+
+def test_from_nowhere_nobody_marches() -> None:
+    t = row_of_areas().units("A", private=1).turn("nomads", "red", "move 1")
+    assert marches(t.game, t.number("A")) == [] and march(t.game, t.number("A"), t.number("B")) is None
+    t.take("use", "move")
+    assert marches(t.game, t.number("D")) == [] and march(t.game, t.number("A"), t.number("C")) is None
 
 
 def moves_of(game: Game, dice: Random) -> int:

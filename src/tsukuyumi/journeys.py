@@ -20,6 +20,7 @@ from .engine.wording import option_id
 from .game import Game
 from .rules.foresight import dangers
 from .rules.movement import Movement
+from .rules.steps import MOVED
 
 # far more than any unit can go; a guard, not a rule
 _MOST_PLACES: Final = 200
@@ -91,6 +92,61 @@ def journeys(game: Game, count: int | None = None) -> list[Journey]:
     return [found[area] for area in sorted(found)]
 
 
+# ---- everything from one area ----------------------------------------------------------------------------------------
+def marches(game: Game, area: int) -> list[Journey]:
+    """Where the units of an area can get to, while it is asked who moves: each kind by itself as far as it goes.
+
+    Without ``options``: they depend on who goes first, and are found for the one place that is chosen (``march``).
+    """
+    found: dict[int, Journey] = {}
+    for key in _movers(game.state, area):
+        half = game.clone()
+        half.apply(option_id(game.state, key))
+        for journey in journeys(half):
+            best = found.get(journey.area)
+            if best is None or len(journey.through) < len(best.through):
+                found[journey.area] = Journey(journey.area, journey.through, [], journey.damage)
+    return [found[to] for to in sorted(found)]
+
+
+def march(game: Game, area: int, to: int) -> Journey | None:
+    """All units of an area that can get there go to another one, kind after kind; None: nobody can."""
+    c = game.clone()
+    c.state.log = None
+    seat = game.decision.seat if game.decision is not None else -1
+    options: list[str] = []
+    through: list[int] = []
+    damage = 0
+    for kind in [int(key[2]) for key in _movers(c.state, area)]:
+        key = next((one for one in _movers(c.state, area) if int(one[2]) == kind), None)
+        if key is None:
+            continue
+        half = c.clone()
+        first = option_id(c.state, key)
+        half.apply(first)
+        journey = next((one for one in journeys(half) if one.area == to), None)
+        if journey is None:
+            continue
+        for option in (first, *journey.options):
+            c.apply(option)
+        options += [first, *journey.options]
+        through = journey.through if len(journey.through) > len(through) else through
+        damage += journey.damage
+        if c.decision is None or c.decision.seat != seat:
+            # somebody must answer before the others can follow
+            break
+    return Journey(to, through, options, damage) if options else None
+
+
+def _movers(s: State, area: int) -> list[Key]:
+    """The groups that can be chosen to move from an area and have not moved yet; none where nobody is asked that."""
+    pending = s.decision
+    if pending is None:
+        return []
+    return [key for key in pending.keys if key[0] == "mover" and int(key[1]) == area and not int(key[4]) & MOVED]
+
+
+# ---- one step after another ------------------------------------------------------------------------------------------
 def _together(keys: list[Key], count: int | None) -> int:
     """As many as were asked for, or as can go."""
     sizes = {int(key[2]) for key in keys if key[0] == "step"}

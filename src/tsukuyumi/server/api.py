@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..engine.foreseen import Preview
-from ..journeys import journeys
+from ..journeys import journeys, march, marches
 from ..previews import preview
 from ..reference import reference
 from ..whole_files import BROKEN_JSON
@@ -170,7 +170,15 @@ class Api:
         head = table.history.head
         if head.decision is None or head.decision.seat != wanted.seat:
             return json(schema.Journeys([]))
-        return json(schema.Journeys(journeys(head.determinize(wanted.seat, 0, log=False), wanted.count)))
+        game = head.determinize(wanted.seat, 0, log=False)
+        if wanted.area is None:
+            found = journeys(game, wanted.count)
+        elif wanted.to is None:
+            found = marches(game, wanted.area)
+        else:
+            whole = march(game, wanted.area, wanted.to)
+            found = [whole] if whole is not None else []
+        return json(schema.Journeys(found))
 
     async def hint(self, request: Request, wanted: schema.HintAsk) -> Response:
         table = await self._deciding(request, wanted.seat)

@@ -83,7 +83,7 @@ class Choose(Request, frozen=True):
     option: OptionId
     seq: Seq
     key: Key
-    then: Annotated[list[OptionId], Meta(max_length=24)] = []
+    then: Annotated[list[OptionId], Meta(max_length=64)] = []
 
 
 class Undo(Request, frozen=True):
@@ -103,10 +103,15 @@ class PreviewAsk(Request, frozen=True):
 
 
 class JourneysAsk(Request, frozen=True):
-    """How far can the units get that are about to step? ``count`` of them together; null: all that can."""
+    """How far can the units get that are about to step? ``count`` of them together; null: all that can.
+
+    With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+    """
 
     seat: SeatNumber
     count: Annotated[int, Meta(ge=1, le=99)] | None = None
+    area: Annotated[int, Meta(ge=0, le=255)] | None = None
+    to: Annotated[int, Meta(ge=0, le=255)] | None = None
 
 
 class HintAsk(Request, frozen=True):

@@ -1,17 +1,14 @@
 /** The player's half-made choice: which count, which area, what waits for a second press. */
 import { untrack } from 'svelte'
-import { api } from './api'
 import { cellKey } from './geometry'
 import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import { reference } from './reference.svelte'
-import { tokensOf } from './seats'
+import { Travel } from './travel.svelte'
 import type { Cell, Decision, Option } from './view'
-import type { Journey } from './wire'
 
 const NO_OPTIONS: Option[] = []
-const NO_JOURNEYS: Map<number, Journey> = new Map()
 const CELL = 'tsukuyumi.cell.'
 
 function storedCell(game: string): Cell | null {
@@ -33,12 +30,11 @@ export class Choosing {
   /** the option under the pointer or the focus, and where a unit could get to */
   looking = $state.raw<Option | null>(null)
   reach = $state.raw<Set<number>>(new Set())
-  /** the areas that the units in question can get to in one press, however far away */
-  journeys = $state.raw<Map<number, Journey>>(NO_JOURNEYS)
   /** where the tile in question will lie: remembered from my choice of the place */
   cell = $state.raw<Cell | null>(null)
 
   readonly handover = new Handover()
+  readonly travel: Travel
   private readonly live: LiveGame
   private key = ''
   private seen: Option | null = null
@@ -46,6 +42,7 @@ export class Choosing {
   constructor(live: LiveGame) {
     this.live = live
     this.cell = storedCell(live.game)
+    this.travel = new Travel(live.game)
   }
 
   readonly frame = $derived.by(() => this.live.frame)
@@ -70,23 +67,20 @@ export class Choosing {
     this.pointed = null
     this.hoverCell = null
     this.pointedCell = null
-    this.journeys = NO_JOURNEYS
+    this.travel.forget()
   }
 
   /** Called when the question or the count changes: how far can these units get? */
-  async askJourneys(): Promise<void> {
-    const { decision, frame, count } = this
-    if (!this.mine || !decision || !frame || !reference.question(decision.name).travels) return
-    const answer = await api.journeys(this.live.game, decision.seat, count, tokensOf(this.live.game).join(',')).catch(() => null)
-    // the answer to an older question is of no use
-    if (!answer || this.frame?.seq !== frame.seq || this.count !== count) return
-    this.journeys = new Map(answer.journeys.map((journey) => [journey.area, journey]))
+  askTravel(): void {
+    const { decision, mine, count } = this
+    if (mine && decision && reference.question(decision.name).travels) void this.travel.ask(decision.seat, count)
   }
 
-  private travel(journey: Journey): void {
+  private async go(area: number): Promise<void> {
     if (this.live.busy || this.handover.closed) return
-    const [first, ...then] = journey.options
-    if (!first) return
+    const seq = this.frame?.seq
+    const [first, ...then] = await this.travel.to(area)
+    if (!first || this.frame?.seq !== seq || this.live.busy) return
     this.handover.decided()
     this.live.choose(first, then)
   }
@@ -123,8 +117,9 @@ export class Choosing {
 
   area(area: number): void {
     const rows = this.places.areas.get(area)
-    if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
-    else if (rows) this.focusArea = area
+    if (this.travel.from !== null && this.travel.from !== area && this.travel.ways.has(area)) void this.go(area)
+    else if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
+    else if (rows) this.focus(area)
     else this.elsewhere(area)
   }
 
@@ -142,10 +137,17 @@ export class Choosing {
     else this.elsewhere(area, unit)
   }
 
+  /** Several things can be done here: the list shows them, and where units can be chosen all of them may go at once. */
+  private focus(area: number): void {
+    this.focusArea = area
+    this.travel.forget()
+    const stand = this.places.areas.get(area)?.some((row) => reference.verb(row.options[0]?.verb ?? '').spot === 'unit_here')
+    if (stand && this.decision) void this.travel.askFrom(this.decision.seat, area)
+  }
+
   /** An area that is not on offer: a journey leads there, or it says why not. */
   private elsewhere(area: number, unit?: string): void {
-    const journey = this.journeys.get(area)
-    if (journey) this.travel(journey)
+    if (this.travel.ways.has(area)) void this.go(area)
     else this.why(area, unit)
   }
 

@@ -974,10 +974,16 @@ export interface Danger {
   owner: string | null;
 }
 
-/** How far can the units get that are about to step? ``count`` of them together; null: all that can. */
+/**
+ * How far can the units get that are about to step? ``count`` of them together; null: all that can.
+ *
+ * With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+ */
 export interface JourneysAsk {
   seat: number;
   count?: number | null;
+  area?: number | null;
+  to?: number | null;
 }
 
 /** Every area that the units can get to, and the answers that lead there. */
