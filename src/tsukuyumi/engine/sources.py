@@ -59,6 +59,8 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
