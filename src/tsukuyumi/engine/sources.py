@@ -145,12 +145,12 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""

@@ -41,6 +41,12 @@ def inner_edges(near: bytes) -> bytes:
 
 
 @lru_cache(maxsize=_KEPT)
+def ways_from(near: bytes, closed: bytes) -> tuple[tuple[int, int], ...]:
+    """For each area the edges (bit sets) that lead to another area: those without a blockade, and those with one."""
+    return tuple((inner & ~shut, inner & shut) for inner, shut in zip(inner_edges(near), closed, strict=True))
+
+
+@lru_cache(maxsize=_KEPT)
 def areas_on(types: bytes, tiles: bytes) -> tuple[int, ...]:
     """The areas that are no homezones; ``types`` are those of the tiles (``Box.tile_types``)."""
     return tuple(area for area, tile in enumerate(tiles) if types[tile] != HOMEZONE)

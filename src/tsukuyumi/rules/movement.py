@@ -10,8 +10,8 @@ from ..engine.frames import Frame, procedure
 from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
 from ..engine.state import State
 from ..engine.tables import EDGES_IN
-from .areas import areas_with, units_in
-from .crossing import exits, ways_out
+from .areas import areas_with
+from .crossing import all_ways_out, exits
 from .habits import all_or_one
 from .momentum import compare_momentum, contested, own_momentum, strongest_momentum, take_passage
 from .steps import (
@@ -151,28 +151,32 @@ class Movement(Frame):
 
     def ask_select(self, s: State) -> Decision | None:
         keys: list[Key] = []
-        groups = self.on_the_way()
+        owner, base, avoid = self.owner, self.base, self.avoid
+        ways = all_ways_out(s, owner)
         moved = self.moved()
-        areas = [] if not self.limit else areas_with(s, self.owner) if self.origin < 0 else [self.origin]
+        units, row_length = s.units, s.box.kinds
+        kinds = [unit for unit in s.box.units_of[owner] if self.kinds >> unit & 1]
+        areas = [] if not self.limit else areas_with(s, owner) if self.origin < 0 else [self.origin]
         for area in areas:
-            free, walled = ways_out(s, self.owner, area)
+            free, walled = ways[area]
             if not free and not walled:
                 continue
-            for unit, count in units_in(s, self.owner, area):
-                if self.kinds >= 0 and not self.kinds >> unit & 1:
+            row = area * row_length
+            for unit in kinds:
+                count = units[row + unit]
+                if not count or (moved and moved.get((area, unit), 0) >= count):
                     continue
-                if moved and moved.get((area, unit), 0) >= count:
-                    continue
-                left = reach(s, unit, area, self.base)
+                left = reach(s, unit, area, base)
                 if left <= 0:
                     continue
                 # the way out is the same for all that stand here, unless an area must be avoided or a wall flown over
-                if (free and self.avoid < 0) or first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
+                if (free and avoid < 0) or first_legal_edge(s, unit, area, 0, left, avoid, ways[area]) >= 0:
                     keys.append(("mover", area, unit, left, 0))
-        for group in groups:
-            held = group.left < 0
-            if not held and first_legal_edge(s, group.unit, group.area, group.flags, group.left, self.avoid) >= 0:
-                keys.append(group.key())
+        flat = self.groups
+        for i in range(0, len(flat), 5):
+            area, unit, left, flags = flat[i : i + 4]
+            if left >= 0 and first_legal_edge(s, unit, area, flags, left, avoid, ways[area]) >= 0:
+                keys.append(("mover", area, unit, left, flags))
         keys.append(DONE)
         prompt = "move_select" if self.base else "move_on"
         return Decision(self.seat, MOVE, keys, prompt, "R, Movement", (self.base, self.owner))

@@ -13,11 +13,10 @@ from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
 from ..engine.state import NOBODY, NOWHERE, State
-from ..engine.tables import inner_edges
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, ruled_edges, ways_out
+from .crossing import areas_over, exits, open_to_displacement, ways_out
 from .momentum import contested
 from .steps import enter
 
@@ -35,11 +34,10 @@ def oni_placement_areas(s: State) -> list[int]:
     """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
     found: set[int] = set()
     oni = s.box.oni
-    inner = inner_edges(s.near)
     for area in board_areas(s):
         if is_oni_source(s, area):
             found.add(area)
-            found.update(areas_over(s, area, inner[area] & ~s.closed[area] & ~ruled_edges(s, oni, area)[1]))
+            found.update(open_to_displacement(s, oni, area))
     return [area for area in board_areas(s) if area in found]
 
 
