@@ -97,24 +97,24 @@ class Movement(Frame):
         self.groups = tuple([x for group in groups if group.size > 0 for x in group[:5]])
         self.bonuses = tuple([group.bonus for group in groups if group.size > 0])
 
-    def place_of(self, group: Group) -> int:
-        """Which of the groups stands where this one does and may go as far, or -1."""
+    def place_of(self, area: int, unit: int, left: int, flags: int) -> int:
+        """Which of the groups stands there and may go as far, or -1."""
         flat = self.groups
         for i in range(0, len(flat), 5):
-            if flat[i] == group.area and flat[i + 1] == group.unit:
-                if flat[i + 2] == group.left and flat[i + 3] == group.flags:
-                    return i // 5
+            if flat[i] == area and flat[i + 1] == unit and flat[i + 2] == left and flat[i + 3] == flags:
+                return i // 5
         return -1
 
-    def leave(self, group: Group, n: int) -> None:
-        """So many of a group go on."""
+    def leave(self, n: int) -> None:
+        """So many of the selected group go on."""
         groups = self.on_the_way()
-        groups[self.place_of(group)] = group._replace(size=group.size - n)
+        at = self.place_of(self.area, self.unit, self.left, self.flags)
+        groups[at] = groups[at]._replace(size=groups[at].size - n)
         self.keep(groups)
 
     def arrive(self, group: Group) -> None:
         """Units that stand together and may go equally far are one group; what they owe to being fast is the lesser."""
-        at = self.place_of(group)
+        at = self.place_of(group.area, group.unit, group.left, group.flags)
         if at < 0:
             # games that were kept by an earlier version know no bonus
             self.bonuses = (*(self.bonuses or (0,) * (len(self.groups) // 5)), group.bonus)
@@ -129,8 +129,8 @@ class Movement(Frame):
         """The group that is about to go on; None: units that set out."""
         if not self.flags & MOVED:
             return None
-        chosen = (self.area, self.unit, self.left, self.flags)
-        return next((group for group in self.on_the_way() if group[:4] == chosen), None)
+        at = self.place_of(self.area, self.unit, self.left, self.flags)
+        return self.on_the_way()[at] if at >= 0 else None
 
     def moved(self) -> dict[tuple[int, int], int]:
         """How many have moved so far, by (area, unit)."""
@@ -215,7 +215,7 @@ class Movement(Frame):
         leaving = self.selected()
         arriving = self.after_step(s, leaving, to, n)
         if leaving is not None:
-            self.leave(leaving, n)
+            self.leave(n)
         elif self.limit > 0:
             self.limit -= n
         self.arrive(arriving)
