@@ -47,6 +47,13 @@ def ways_from(near: bytes, closed: bytes) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=_KEPT)
+def open_neighbours_of(near: bytes, closed: bytes) -> tuple[tuple[int, ...], ...]:
+    """For each area the areas next to it with no blockade between, in the order of the edges."""
+    ways = enumerate(ways_from(near, closed))
+    return tuple([tuple([near[area * 6 + edge] for edge in EDGES_IN[free]]) for area, (free, _) in ways])
+
+
+@lru_cache(maxsize=_KEPT)
 def areas_on(types: bytes, tiles: bytes) -> tuple[int, ...]:
     """The areas that are no homezones; ``types`` are those of the tiles (``Box.tile_types``)."""
     return tuple([area for area, tile in enumerate(tiles) if types[tile] != HOMEZONE])

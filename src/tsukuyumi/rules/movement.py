@@ -243,7 +243,10 @@ class Movement(Frame):
         """Units that fell on entering are not on the move any more; those that stand there count for the passage."""
         units, kinds = s.units, s.box.kinds
         fallen = self.standing - units[self.area * kinds + self.unit]
-        if fallen > 0 or any(n > units[area * kinds + unit] for (area, unit), n in self.moved().items()):
+        gone = fallen > 0
+        for (area, unit), n in self.moved().items():
+            gone = gone or n > units[area * kinds + unit]
+        if gone:
             self.trim(s, fallen)
         if contested(s, self.owner, self.area):
             compare_momentum(s, self.owner, self.area)

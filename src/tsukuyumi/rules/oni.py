@@ -13,10 +13,11 @@ from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
 from ..engine.state import NOBODY, NOWHERE, State
+from ..engine.tables import open_neighbours_of
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, open_to_displacement, ways_out
+from .crossing import areas_over, exits, open_to_displacement, ruled_areas, ways_out
 from .momentum import contested
 from .steps import enter
 
@@ -34,11 +35,12 @@ def oni_placement_areas(s: State) -> list[int]:
     """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
     found: set[int] = set()
     oni = s.box.oni
-    for area in board_areas(s):
+    areas, beside, ruled = board_areas(s), open_neighbours_of(s.near, s.closed), ruled_areas(s, oni)
+    for area in areas:
         if is_oni_source(s, area):
             found.add(area)
-            found.update(open_to_displacement(s, oni, area))
-    return [area for area in board_areas(s) if area in found]
+            found.update(open_to_displacement(s, oni, area) if ruled >> area & 1 else beside[area])
+    return [area for area in areas if area in found]
 
 
 def crossing_blocked(s: State, area: int, edge: int) -> bool:
@@ -134,7 +136,7 @@ def oni_target_refused(s: State, area: int) -> str:
         return "already_oni"
     if has_property(s, area, AMATERASU):
         return "amaterasu_area"
-    if has_property(s, area, TSUKUYUMI) and s.territory[area] == NOBODY:
+    if s.territory[area] == NOBODY and has_property(s, area, TSUKUYUMI):
         return "tsukuyumi_area"
     return ""
 

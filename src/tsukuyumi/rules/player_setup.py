@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..engine.board import (
+    all_walls,
     homezone_of,
     is_homezone,
     is_moon,
     lay_tile,
     outer_cells,
     refresh,
-    walls_in_force,
 )
 from ..engine.box import Box
 from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
@@ -26,7 +26,7 @@ from ..engine.pieces import (
 )
 from ..engine.questions import HOMING, question, verb
 from ..engine.state import NOBODY, NOWHERE, State, set_byte
-from ..engine.tables import EDGES_IN
+from ..engine.tables import EDGES_IN, open_neighbours_of
 from .areas import adjacent, board_areas, burrower, empty_of_units, territories
 
 
@@ -105,8 +105,9 @@ def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     free = {area for area in board_areas(s) if s.territory[area] == NOBODY and not is_moon(s, area)}
     # by cell, those of them that a homezone there would touch with no blockade between: it has none of its own
     touched: dict[int, list[int]] = {}
+    walls = all_walls(s)
     for area in free:
-        for edge in EDGES_IN[63 & ~walls_in_force(s, area)]:
+        for edge in EDGES_IN[63 & ~walls[area]]:
             touched.setdefault(s.cells[area] + DELTA[edge], []).append(area)
     found: list[int] = []
     for key in keys:
@@ -126,8 +127,7 @@ def starting_areas_from(s: State, touched: list[int], free: set[int], wanted: in
     for area in marked:
         if len(marked) >= wanted:
             return wanted
-        for edge in EDGES_IN[63 & ~s.closed[area]]:
-            near = s.near[area * 6 + edge]
+        for near in open_neighbours_of(s.near, s.closed)[area]:
             if near in free and near not in marked:
                 marked.append(near)
     return min(wanted, len(marked))
