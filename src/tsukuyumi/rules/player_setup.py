@@ -112,23 +112,26 @@ def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     found: list[int] = []
     for key in keys:
         place = int(key[1])
-        if key[0] == "cell":
-            found.append(starting_areas_from(s, touched.get(place, []), free, wanted))
-        else:
-            # a homezone that replaces an area is no starting area itself
-            found.append(starting_areas_from(s, touched.get(s.cells[place], []), free - {place}, wanted))
+        replaced, cell = (NOWHERE, place) if key[0] == "cell" else (place, s.cells[place])
+        found.append(starting_areas_from(s, touched.get(cell, []), replaced, free, wanted))
     most = max(found)
     return [key for key, count in zip(keys, found, strict=True) if count == most]
 
 
-def starting_areas_from(s: State, touched: list[int], free: set[int], wanted: int) -> int:
-    """How many starting areas (up to ``wanted``) a homezone could have that touches these of the free areas."""
+def starting_areas_from(s: State, touched: list[int], replaced: int, free: set[int], wanted: int) -> int:
+    """How many starting areas (up to ``wanted``) a homezone could have that touches these of the free areas.
+
+    It is no starting area itself if it replaces one.
+    """
+    if len(touched) >= wanted:
+        return wanted
+    beside = open_neighbours_of(s.near, s.closed)
     marked = touched[:]
     for area in marked:
         if len(marked) >= wanted:
             return wanted
-        for near in open_neighbours_of(s.near, s.closed)[area]:
-            if near in free and near not in marked:
+        for near in beside[area]:
+            if near in free and near != replaced and near not in marked:
                 marked.append(near)
     return min(wanted, len(marked))
 
