@@ -59,6 +59,8 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
@@ -143,12 +145,12 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""

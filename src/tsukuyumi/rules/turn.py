@@ -121,7 +121,6 @@ class Turn(TurnOfActions):
 
     def do_end(self, s: State) -> None:
         s.box.windows.turn_ends(s, self.seat, self.phase)
-        s.unsettled = True
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key == DONE:

@@ -20,6 +20,7 @@ from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
 from ...rules.fighting import Fighting
 from ...rules.foresight import shares
 from ...rules.initiative import in_order, oni_decider
+from ...rules.momentum import contested
 from ...rules.movement import Movement
 from ...rules.production import home_spawn, install, put_new_unit
 from .tokens import PlaceToken, uplink_owner
@@ -30,7 +31,7 @@ LASER_DAMAGE: Final = 10
 # ---- Tetsuo ----------------------------------------------------------------------------------------------------------
 def laser_areas(s: State, seat: int) -> list[int]:
     """Areas with somebody else's units; homezones are no areas (CONTENT, ruling 14)."""
-    return [area for area in board_areas(s) if any(owner != seat for owner in owners_in(s, area))]
+    return [area for area in board_areas(s) if contested(s, seat, area)]
 
 
 question("tetsuo_where")
