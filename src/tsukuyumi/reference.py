@@ -23,6 +23,7 @@ from .content.schema import (
     OniFile,
     Provenance,
     Tile,
+    VictoryCard,
 )
 from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
@@ -106,6 +107,7 @@ class Reference(Struct, frozen=True):
     events: list[Event]
     actions: list[ActionReference]
     missions: list[Mission]
+    victory_cards: list[VictoryCard]
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
@@ -129,6 +131,7 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         events=list(content.events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
+        victory_cards=list(content.victory_cards),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),

@@ -19,7 +19,8 @@ from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
 from .rules.fought import battles
 from .rules.missions import mission_progress
-from .secrets import may_see_options
+from .rules.victory import condition_now
+from .secrets import knows, may_see_options
 
 if TYPE_CHECKING:
     from .game import Game, Question
@@ -55,6 +56,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "battles": battles(s),
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
+        "tile_pile": len(s.tile_pile),
         "missions": _missions(s),
         "unused_actions": len(s.unused_actions),
         "me": _private(s, seat),
@@ -133,7 +135,8 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.windows.goal_progress(s, seat)},
+        "goal": _goal(s, seat),
+        "victory": _victory_cards(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
@@ -155,7 +158,7 @@ def area_view(s: State, area: int) -> dict[str, Any]:
         "name": box.tile_name[tile],
         "type": AREA_TYPES[area_type(s, area)],
         "mountain": mountain_value(s, area),
-        "points": area_points(s, area),
+        "points": area_points(s, area) if box.areas_score else 0,
         "rotation": s.rotation[area],
         "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
         "walls": [edge for edge in range(6) if walls >> edge & 1],
@@ -227,6 +230,23 @@ def _missions(s: State) -> list[dict[str, Any]]:
     ]
 
 
+def _goal(s: State, seat: int) -> dict[str, Any] | None:
+    """How far the faction goal is, where goals are played for."""
+    if not s.box.goals:
+        return None
+    return {"done": bool(s.goals_done >> seat & 1), "progress": s.box.windows.goal_progress(s, seat)}
+
+
+def _victory_cards(s: State, seat: int) -> list[dict[str, Any]]:
+    """The seat's victory cards with their conditions, each with what it counts now and what it brings."""
+    box = s.box
+    numbers = iter(number for number, owner in enumerate(box.victory_of) if owner == seat)
+    return [
+        {"id": card.id, "conditions": [condition_now(s, next(numbers)) for _ in card.conditions]}
+        for card in box.victory_cards[seat]
+    ]
+
+
 def _private(s: State, seat: int | None) -> dict[str, Any] | None:
     """What only this seat sees: its hand while it drafts, and its own sealed card."""
     if seat is None:
@@ -237,6 +257,10 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
+        "deck_top": [
+            s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None
+            for i, knowing in enumerate(s.deck_seen)
+        ],
     }
 
 

@@ -158,16 +158,18 @@ def check_event_cards(s: State) -> None:
     if not piles and s.phase == SET_UP:
         return
     require(sorted(piles) == list(range(count)), "event cards", _wrong(piles, count))
+    require(len(s.deck_seen) <= len(s.event_deck), "more is known of the deck than there is")
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
 
 
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; every homezone once, when it has been placed."""
     box = s.box
     first_home = box.homezone_tile[0]
-    piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
+    laid = bytes(tile for tile in s.tiles if tile < first_home)
+    piles = laid + s.tile_supply + s.tile_pile + b"".join(s.tile_hands)
     require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
     homes = [tile for tile in s.tiles if tile >= first_home]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
@@ -198,7 +200,7 @@ class Watcher:
     _GROUND = ("cells", "tiles", "rotation", "ruined", "property_marks", "negations", "edges", "neutral", "near",
                "closed", "props", "edge_marks")
     _CARDS = ("hands", "chosen", "unused_actions", "discarded_actions", "event_deck", "display", "event_discard",
-              "event_hands", "tile_supply", "tile_hands", "tiles", "cells")
+              "event_hands", "tile_supply", "tile_pile", "tile_hands", "tiles", "cells")
     _GEAR = ("gear", "gear_used", "token_places")
 
     def __init__(self) -> None:

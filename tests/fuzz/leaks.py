@@ -139,10 +139,10 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     # chance falls the same way: what is drawn openly is no secret
     other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
-    other.state.event_deck = one.state.event_deck
+    other.state.event_deck, other.state.tile_pile = one.state.event_deck, one.state.tile_pile
     start = sum(1 for _ in game.log_lines(seat))
     for step in range(steps):
-        if one.decision is None or other.decision is None or _cards_turn(game, one, other):
+        if one.decision is None or other.decision is None or _cards_turn(game, one, other) or _looks(one, seat):
             return step
         _check_same_question(one, other, seat)
         _step_together(one, other, seat, rng)
@@ -165,6 +165,15 @@ def _cards_turn(start: Game, *games: Game) -> bool:
         or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
         for game in games
     )
+
+
+def _looks(game: Game, seat: Seat) -> bool:
+    """Whether somebody else looks at cards that the seat does not know, and what it does with them will show."""
+    pending = game.state.decision
+    return (
+        pending is not None and pending.kind == SEALED and pending.seat != seat
+        and sealed_choice_under_way(game.state) is None
+    )  # fmt: skip
 
 
 def _check_same_question(one: Game, other: Game, seat: Seat) -> None:

@@ -27,8 +27,11 @@ from tsukuyumi.content.vocabulary import (
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
     MISSION_CONDITIONS,
+    MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
+    OPEN_SPECIALS,
     SPECIALS,
+    VICTORY_COUNTS,
 )
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
@@ -104,6 +107,23 @@ def _brought_for_factions(content: Content, origins: Origins) -> None:
     for kind, entries in brought:
         for entry in entries:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
+    for card in content.victory_cards:
+        _victory_card(card, content, origins["victory_cards", card.id])
+
+
+def _victory_card(card: VictoryCard, content: Content, file: str) -> None:
+    _ids((condition for other in content.victory_cards for condition in other.conditions), file, "conditions")
+    if not card.conditions:
+        raise ContentError(file, card.id, "conditions", "a victory card needs a condition")
+    for place, condition in enumerate(card.conditions):
+        field = f"conditions[{place}]"
+        _known(condition.counts, VICTORY_COUNTS, "way to count", file, card.id, f"{field}.counts")
+        if (condition.counts == "areas_of_type") != (condition.type is not None):
+            raise ContentError(file, card.id, f"{field}.type", "needed by 'areas_of_type', and by nothing else")
+    conditions = sum(len(other.conditions) for other in content.victory_cards if other.faction == card.faction)
+    if conditions > MOST_CONDITIONS:
+        reason = f"'{card.faction}' has {conditions} conditions now; {MOST_CONDITIONS} can be kept"
+        raise ContentError(file, card.id, "conditions", reason)
 
 
 def _numbers(content: Content, origins: Origins) -> None:
@@ -173,12 +193,15 @@ def _actions(content: Content, origins: Origins) -> None:
         numbers[card.number] = card.id
         if card.special is not None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
+        lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
         if not (rows.blue or rows.green or rows.red):
             raise ContentError(file, card.id, None, "all three rows are empty")
         for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
+            if lies_open and any(spec.do == "special" for spec in row):
+                raise ContentError(file, card.id, phase, f"'{card.special}' works while the card lies open, in no row")
 
 
 def _unique_across_files(content: Content, origins: Origins) -> None:

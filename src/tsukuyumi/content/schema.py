@@ -301,10 +301,29 @@ class FactionEvent(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True)
     icon: str = ""
 
 
+class VictoryCondition(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+    (0: as often as it is met). What is counted is a word of rules/victory.
+
+    ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+    last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+    """
+
+    counts: Identifier
+    when: Literal["at_once", "red", "last_red", "end"]
+    vp: Count
+    target: Annotated[int, Meta(ge=1, le=99)] = 1
+    most: Count = 1
+    # which areas, where areas of one type are counted
+    type: AreaType | None = None
+    icon: str = ""
+
+
 class VictoryCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the two victory cards of a faction in a game of two."""
 
     faction: Identifier
+    conditions: tuple[VictoryCondition, ...]
     icon: str = ""
 
 

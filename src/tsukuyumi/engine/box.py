@@ -12,7 +12,19 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
-from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
+from ..content.schema import (
+    CombatCard,
+    Counterattack,
+    Equipment,
+    Event,
+    Faction,
+    Marker,
+    Mission,
+    Tile,
+    Unit,
+    VictoryCard,
+    VictoryCondition,
+)
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
 from .mode import Mode
@@ -333,7 +345,30 @@ class Box:
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
-        self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        missions = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        # what brings no points in this mode does not lie on the table
+        self.mission: tuple[Mission, ...] = missions if self.scores_by("missions") else ()
+        self.goals = self.scores_by("goal")
+        self.areas_score = self.scores_by("areas")
+        self.victory_cards: tuple[tuple[VictoryCard, ...], ...] = tuple(
+            tuple(card for card in content.victory_cards if card.faction == faction)
+            if self.scores_by("victory_cards")
+            else ()
+            for faction in self.faction_ids
+        )
+        # the conditions on them, one after another, and whose each is
+        self.victory: tuple[VictoryCondition, ...] = tuple(
+            condition for cards in self.victory_cards for card in cards for condition in card.conditions
+        )
+        self.victory_of = tuple(
+            seat for seat, cards in enumerate(self.victory_cards) for card in cards for _ in card.conditions
+        )
+        # the most events of the deck that a card of this game lets anybody look at
+        self.foresight = max([card.amount for card in self.action if card.special == "scouting"], default=0)
+
+    def scores_by(self, source: str) -> bool:
+        """Whether this is a source of points here."""
+        return source in [score.id for score in self.mode.scores]
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""

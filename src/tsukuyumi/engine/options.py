@@ -75,6 +75,8 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if type(options.oni) is not str or options.oni not in ("regular", "hard"):
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end (R, 2 Player)")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
     return options

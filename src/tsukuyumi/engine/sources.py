@@ -100,6 +100,9 @@ class RuleSource:
         """R, End of Round 1: faction-specific effects, in initiative order."""
 
     # ---- actions ---------------------------------------------------------------------------------------------------
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
+        """What the seat's open card shows in a phase, as (action, amount, linked), flattened: change it in place."""
+
     def effect(self, s: State, seat: int) -> Frame | None:
         """The faction effect as a procedure, or None where it would do nothing."""
         return None
@@ -179,6 +182,9 @@ class RuleSource:
     def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
+
+    def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
+        """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
 
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         """An area of mine is attacked; the card is not chosen yet."""

@@ -47,6 +47,7 @@ class Windows:
         self.conquest_hurdle = anybody("conquest_hurdle")
         self.entry_danger = anybody("entry_danger")
         self.may_enter = anybody("may_enter")
+        self.area_conquered = anybody("area_conquered")
         self.tiles_changed = anybody("tiles_changed")
         # about an owner: what sits there is asked, and what belongs to everyone
         self._after_starting_units = at("after_starting_units")
@@ -57,6 +58,7 @@ class Windows:
         self._explain_turn_option = at("explain_turn_option")
         self._turn_ends = at("turn_ends")
         self._round_ends = at("round_ends")
+        self.card_row = at("card_row")
         self._effect = at("effect")
         self._extra_event_plays = at("extra_event_plays")
         self._extra_combats = at("extra_combats")

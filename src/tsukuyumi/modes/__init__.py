@@ -6,6 +6,8 @@ from ..engine.mode import register_mode
 from ..engine.options import PLANNED
 from . import planned
 from .base import BASE
+from .two_player import TWO_PLAYER
 
 register_mode(BASE)
+register_mode(TWO_PLAYER)
 PLANNED.update(planned.PLANNED)

@@ -27,7 +27,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
     if "initiative" not in given and (not frames or s.phase != SET_UP):
         s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
     if "supply" not in given:
-        used = set(s.tiles) | {tile for hand in s.tile_hands for tile in hand}
+        used = set(s.tiles) | {tile for hand in (*s.tile_hands, s.tile_pile) for tile in hand}
         s.tile_supply = bytes(t for t in box.area_tiles if t not in used and t >= MOON_AREAS)
     if "played_known" not in given:
         s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)

@@ -69,6 +69,9 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
     if "played_known" in words.given and len(s.discards_seen) != len(s.discarded_actions):
         line = max(words.noted.get((word, 0), 0) for word in ("played", "played_known"))
         raise Fault(f"{len(s.discarded_actions)} cards are played, {len(s.discards_seen)} numbers say who knows", line)
+    if len(s.deck_seen) > len(s.event_deck):
+        reason = f"the deck has {len(s.event_deck)} cards, {len(s.deck_seen)} numbers say who knows"
+        raise Fault(reason, words.noted["deck_known", 0])
 
 
 def _check_ground(words: Words, area: int) -> None:
@@ -105,7 +108,7 @@ def _check_spent(words: Words, frames: list[Frame]) -> None:
 
 def _check_tiles(words: Words) -> None:
     s = words.s
-    for tile in _repeated([s.tiles, s.tile_supply, *s.tile_hands]):
+    for tile in _repeated([s.tiles, s.tile_supply, s.tile_pile, *s.tile_hands]):
         kind = s.box.tile_kind[tile]
         number = tile - s.box.tile_kind.index(kind) + 1
         raise Fault(f"the tile '{kind}#{number}' lies in two places: it exists once", words.noted["tiles", 0])

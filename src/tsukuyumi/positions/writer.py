@@ -176,6 +176,8 @@ def _shared(s: State) -> Iterator[str]:
         yield f"table_notes {' '.join(map(str, noted))}"
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
+    if s.deck_seen:
+        yield "deck_known " + " ".join(map(str, s.deck_seen))
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
     yield "unused " + " ".join(box.action[c].id for c in s.unused_actions)
     yield "played " + " ".join(box.action[c].id for c in s.discarded_actions)
@@ -183,6 +185,8 @@ def _shared(s: State) -> Iterator[str]:
     if any(knowing != everybody for knowing in s.discards_seen):
         yield "played_known " + " ".join(map(str, s.discards_seen))
     yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
+    if s.tile_pile:
+        yield "pile " + " ".join(piece(box, t) for t in s.tile_pile)
     if s.missions_out:
         yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
     if s.once:

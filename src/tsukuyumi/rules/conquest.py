@@ -125,6 +125,8 @@ def conquer(s: State, owner: int, area: int) -> None:
     before = s.territory[area]
     set_territory(s, area, owner)
     s.say("conquers", owner, s.area_ref(area), before)
+    for source in s.box.windows.area_conquered:
+        source.area_conquered(s, owner, area, before)
     if owner == s.box.oni or before == owner:
         return
     s.conquered = set_item(s.conquered, owner, s.conquered[owner] | 1 << area)

@@ -43,12 +43,20 @@ def refill(s: State) -> None:
     while True:
         if not s.event_deck and s.event_discard:
             s.event_deck = shuffle(s, EVENTS, s.event_discard)
+            s.deck_seen = b""
             s.event_discard = b""
             s.say("events_shuffled")
         if len(s.display) >= DISPLAYED or not s.event_deck:
             return
         s.display += s.event_deck[:1]
-        s.event_deck = s.event_deck[1:]
+        take_off_deck(s)
+
+
+def take_off_deck(s: State) -> None:
+    """The top card leaves the deck, and with it what anybody knew of it."""
+    s.event_deck = s.event_deck[1:]
+    if s.deck_seen:
+        s.deck_seen = s.deck_seen[1:]
 
 
 def event_available(s: State) -> bool:
@@ -60,7 +68,7 @@ def take_from_deck(s: State, seat: int) -> int:
     if not s.event_deck:
         refill(s)
     card = s.event_deck[0]
-    s.event_deck = s.event_deck[1:]
+    take_off_deck(s)
     s.event_hands = set_pile(s.event_hands, seat, s.event_hands[seat] + bytes((card,)))
     s.say("draws_event", seat, card)
     refill(s)

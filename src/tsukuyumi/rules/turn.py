@@ -45,6 +45,9 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     if white and not box.aggressive_units[seat]:
         return _IN_WHITE
     found = list(_IN_WHITE if white else printed_actions(box, s.chosen[seat], phase))
+    if not white:
+        for source in box.windows.card_row[seat]:
+            source.card_row(s, seat, phase, found)
     kinds = found[::3]
     if box.counts_as(phase, GREEN) and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]

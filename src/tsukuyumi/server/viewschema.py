@@ -43,6 +43,22 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
     progress: int
 
 
+class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+    the points as if the game ended now, and whether nothing can change them any more.
+    """
+
+    id: str
+    count: int
+    points: int
+    settled: bool
+
+
+class VictoryCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    conditions: list[ConditionView]
+
+
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     faction: str
@@ -57,7 +73,10 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     hand: int
     card: str | None
     drafted: bool
-    goal: GoalView
+    # null: goals are not played for in this mode
+    goal: GoalView | None
+    # none, except where victory cards are played for
+    victory: list[VictoryCardView]
     once_used: list[str]
     conquered: int
     destroyed: int
@@ -178,6 +197,8 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     hand: list[str] | None
     card: str | None
+    # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
+    deck_top: list[str | None]
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -213,6 +234,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    victory: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -260,6 +282,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
+    # tiles that lie face down to be drawn
+    tile_pile: int
     missions: list[MissionView]
     unused_actions: int
     me: Private | None
