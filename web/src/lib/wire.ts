@@ -437,6 +437,7 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  scenarios: ScenarioReference[];
 }
 
 /** One file under ``factions/``. */
@@ -773,6 +774,42 @@ export interface ModeReference {
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+  quick_start: boolean;
+}
+
+/** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
+export interface ScenarioReference {
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  mode: string;
+  players: number[];
+  rules: string[];
+  needs: string[];
+  without: string[];
+  layouts: ScenarioLayout[];
+}
+
+/** The board for these numbers of players. */
+export interface ScenarioLayout {
+  players: number[];
+  tiles: number;
+  cells: ScenarioCell[];
+}
+
+/**
+ * A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+ * homezone), "=" (along a red line), a letter, or "".
+ */
+export interface ScenarioCell {
+  q: number;
+  r: number;
+  ground: string;
+  property: string;
+  mark: string;
 }
 
 export interface NewGame {
@@ -1005,4 +1042,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
