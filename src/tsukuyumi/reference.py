@@ -13,6 +13,7 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
+from .content.scenarios import ANY, EMPTY, GROUNDS, MOON, Cell, Scenario, read_picture
 from .content.schema import (
     ActionCard,
     Counterattack,
@@ -96,6 +97,45 @@ class ModeReference(Struct, frozen=True):
     rounds: list[int]
     usual_rounds: int
     drafts: bool
+    # whether it has a quick start
+    quick_start: bool
+
+
+class ScenarioCell(Struct, frozen=True):
+    """A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+    homezone), "=" (along a red line), a letter, or "".
+    """
+
+    q: int
+    r: int
+    ground: str
+    property: str
+    mark: str
+
+
+class ScenarioLayout(Struct, frozen=True):
+    """The board for these numbers of players."""
+
+    players: list[int]
+    tiles: int
+    cells: list[ScenarioCell]
+
+
+class ScenarioReference(Struct, frozen=True):
+    """A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules."""
+
+    id: str
+    name: str
+    text: str
+    icon: str
+    source: str
+    provenance: Provenance
+    mode: str
+    players: list[int]
+    rules: list[str]
+    needs: list[str]
+    without: list[str]
+    layouts: list[ScenarioLayout]
 
 
 class Reference(Struct, frozen=True):
@@ -118,6 +158,7 @@ class Reference(Struct, frozen=True):
     verbs: dict[str, VerbReference]
     # what can be played
     modes: list[ModeReference]
+    scenarios: list[ScenarioReference]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -142,7 +183,36 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
+        scenarios=[_scenario(scenario) for scenario in content.scenarios.values()],
     )
+
+
+def _scenario(scenario: Scenario) -> ScenarioReference:
+    return ScenarioReference(
+        id=scenario.id,
+        name=scenario.name,
+        text=scenario.text,
+        icon=scenario.icon,
+        source=scenario.source,
+        provenance=scenario.provenance,
+        mode=scenario.mode,
+        players=list(scenario.players),
+        rules=list(scenario.rules),
+        needs=list(scenario.needs),
+        without=list(scenario.without),
+        layouts=[
+            ScenarioLayout(list(layout.players), layout.tiles, [_cell(cell) for cell in read_picture(layout.picture)])
+            for layout in scenario.layouts
+        ],
+    )
+
+
+def _cell(cell: Cell) -> ScenarioCell:
+    named = GROUNDS.get(cell.ground)
+    if named is None:
+        plain = {MOON: "moon", ANY: "any", EMPTY: "none"}[cell.ground]
+        return ScenarioCell(cell.q, cell.r, plain, "", cell.mark)
+    return ScenarioCell(cell.q, cell.r, named.type, named.property or "", cell.mark)
 
 
 def _mode(mode: Mode, factions: int) -> ModeReference:
@@ -154,6 +224,7 @@ def _mode(mode: Mode, factions: int) -> ModeReference:
         rounds=list(mode.rounds),
         usual_rounds=mode.usual_rounds,
         drafts=any(step.name == "draft" for step in mode.round),
+        quick_start=mode.quick_start is not None,
     )
 
 

@@ -19,6 +19,7 @@ from tsukuyumi.content.schema import Provenance
 # by deck
 ACTION_NUMBERS: Final = {"regular": range(58, 95), "two_player": range(95, 111)}
 VICTORY_CARDS: Final = 8
+SCENARIOS: Final = 15
 MINIATURES: Final = {
     "boarlords": {"squeaker": 8, "boarrior": 4, "boarmaiden": 6, "boarguard": 3, "boarmaster": 1, "boarmother": 1},
     "cybersamurai": {
@@ -126,6 +127,9 @@ def _rows(content: Content) -> Iterable[Row]:
         what = "action cards" if deck == "regular" else f"action cards ({deck})"
         yield _row(what, len(numbers), ((card.provenance, 1) for card in content.actions if card.deck == deck))
     yield _row("victory cards", VICTORY_CARDS, ((card.provenance, 1) for card in content.victory_cards))
+    sheets = [card for card in content.actions if card.deck == "quick_start"]
+    yield _row("quick start sheets", 1, ((card.provenance, 1) for card in sheets))
+    yield _row("scenarios", SCENARIOS, ((scenario.provenance, 1) for scenario in content.scenarios.values()))
     yield _row("mission cards", 4, ((mission.provenance, 1) for mission in content.missions))
     yield _row("faction goals", 4, ((f.goal.provenance, 1) for f in factions))
     yield _row("alternative goals", 4, ((f.alternative_goal.provenance, 1) for f in factions))

@@ -39,6 +39,10 @@ def card_refused(
         refused = conquest_refused(s, attacker, area, card, against)
         if refused:
             return refused
+    for source in s.box.windows.refusing_cards[attacker]:
+        refused = source.refuses_card(s, attacker, card, area)
+        if refused:
+            return refused
     if s.box.windows.forbidding[attacker] and not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
     return ""

@@ -116,6 +116,7 @@ export interface View {
   battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
+  tile_pile: number;
   missions: MissionView[];
   unused_actions: number;
   me: Private | null;
@@ -144,7 +145,8 @@ export interface SeatView {
   hand: number;
   card: string | null;
   drafted: boolean;
-  goal: GoalView;
+  goal: GoalView | null;
+  victory: VictoryCardView[];
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -161,6 +163,22 @@ export interface Gear {
 export interface GoalView {
   done: boolean;
   progress: number;
+}
+
+export interface VictoryCardView {
+  id: string;
+  conditions: ConditionView[];
+}
+
+/**
+ * A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+ * the points as if the game ended now, and whether nothing can change them any more.
+ */
+export interface ConditionView {
+  id: string;
+  count: number;
+  points: number;
+  settled: boolean;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -272,6 +290,7 @@ export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  deck_top: (string | null)[];
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -320,6 +339,7 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
 }
@@ -352,6 +372,7 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
   id: string;
@@ -431,6 +452,7 @@ export interface Reference {
   events: Event[];
   actions: ActionReference[];
   missions: Mission[];
+  victory_cards: VictoryCard[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -438,6 +460,7 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  scenarios: ScenarioReference[];
 }
 
 /** One file under ``factions/``. */
@@ -716,6 +739,40 @@ export interface Mission {
   icon: string;
 }
 
+/** One of the two victory cards of a faction in a game of two. */
+export interface VictoryCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  conditions: VictoryCondition[];
+  icon: string;
+}
+
+/**
+ * One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+ * (0: as often as it is met). What is counted is a word of rules/victory.
+ *
+ * ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+ * last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+ */
+export interface VictoryCondition {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  counts: string;
+  when: "at_once" | "end" | "last_red" | "red";
+  vp: number;
+  target: number;
+  most: number;
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland" | null;
+  icon: string;
+}
+
 /** A kind of area tile; one physical tile for each of ``names``. */
 export interface Tile {
   id: string;
@@ -775,6 +832,42 @@ export interface ModeReference {
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+  quick_start: boolean;
+}
+
+/** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
+export interface ScenarioReference {
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  mode: string;
+  players: number[];
+  rules: string[];
+  needs: string[];
+  without: string[];
+  layouts: ScenarioLayout[];
+}
+
+/** The board for these numbers of players. */
+export interface ScenarioLayout {
+  players: number[];
+  tiles: number;
+  cells: ScenarioCell[];
+}
+
+/**
+ * A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+ * homezone), "=" (along a red line), a letter, or "".
+ */
+export interface ScenarioCell {
+  q: number;
+  r: number;
+  ground: string;
+  property: string;
+  mark: string;
 }
 
 export interface NewGame {
@@ -1042,4 +1135,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
