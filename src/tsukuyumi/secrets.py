@@ -2,9 +2,9 @@
 
 Hidden are: the action cards in hands that the seat has not looked at, sealed picks before they are revealed, the pile
 of unused action cards, action cards that somebody else discarded face down, the order of the event deck (but for what
-the seat has looked at, ``State.deck_seen``) and of tiles that lie face down, and chance itself. A hand is a packet that
-goes round the table: ``State.seen`` says for each packet which seats have looked at it. Whoever has seen a packet knows
-what is left in it, except for a pick that has not been revealed yet.
+the seat has looked at, ``State.deck_seen``), of the factions' own events and of tiles that lie face down, and chance
+itself. A hand is a packet that goes round the table: ``State.seen`` says for each packet which seats have looked at it.
+Whoever has seen a packet knows what is left in it, except for a pick that has not been revealed yet.
 """
 
 from __future__ import annotations
@@ -49,6 +49,9 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     begin(c, seed)
     c.event_deck = _deck_anew(c, seat)
     c.tile_pile = shuffle(c, _DEALT_ANEW, bytes(sorted(s.tile_pile)))
+    if s.box.mode.own_events:
+        # what lies in a pile is known by what does not, its order to nobody
+        c.own_events = tuple([shuffle(c, _DEALT_ANEW, bytes(sorted(pile))) for pile in s.own_events])
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)

@@ -154,16 +154,27 @@ def check_action_cards(s: State) -> None:
 
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
-    there = s.box.events_dealt
+    there, count = s.box.events_dealt, s.box.regular_events
     played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
     if not piles and s.phase == SET_UP:
         return
-    require(sorted(piles) == sorted(there), "event cards", _wrong(piles, len(s.box.event)))
+    regular = bytes(card for card in piles if card < count)
+    require(sorted(regular) == sorted(there), "event cards", _wrong(regular, count))
     require(len(s.deck_seen) <= len(s.event_deck), "more is known of the deck than there is")
+    check_own_events(s, bytes(card for card in played if card >= count))
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
+
+
+def check_own_events(s: State, played: bytes) -> None:
+    """Each event of a faction is in one place, its owner's, or has left the game."""
+    for seat, own in enumerate(s.box.own_events):
+        mine = bytes(card for card in played if card in own)
+        held = bytes(card for card in s.event_hands[seat] if card >= s.box.regular_events)
+        there = s.own_events[seat] + held + mine
+        require(len(set(there)) == len(there) and set(there) <= set(own), "own events of seat", seat, list(there))
 
 
 def check_tiles(s: State) -> None:

@@ -140,6 +140,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
     other.state.event_deck, other.state.tile_pile = one.state.event_deck, one.state.tile_pile
+    other.state.own_events = one.state.own_events
     start = sum(1 for _ in game.log_lines(seat))
     for step in range(steps):
         if one.decision is None or other.decision is None or _cards_turn(game, one, other) or _looks(one, seat):

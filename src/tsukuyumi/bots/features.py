@@ -17,7 +17,7 @@ from ..rules.combat import Combats
 from ..rules.movement import Movement
 from ..rules.production import Production
 from ..rules.turn import Turn
-from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
+from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOST_IN_WHITE, MOVE, PRODUCE, TurnOfActions
 from .survey import Standing
 
 COMMON: Final = (
@@ -125,7 +125,7 @@ def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
             moves += max(1, todo[i + 1])
         elif action == PRODUCE:
             production += todo[i + 1]
-    if picks <= 2:
+    if picks <= MOST_IN_WHITE:
         # white: one of each, and so many of them altogether; a fight needs the most to be of use
         combats = min(combats, picks)
         moves = min(moves, picks - combats)

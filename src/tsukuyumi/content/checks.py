@@ -27,6 +27,7 @@ from tsukuyumi.content.sheets import check_sheet, check_traits
 from tsukuyumi.content.vocabulary import (
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
+    FACTION_EVENTS,
     MISSION_CONDITIONS,
     MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
@@ -85,6 +86,7 @@ def check(content: Content, origins: Origins) -> None:
         _known(mission.condition, MISSION_CONDITIONS, "condition", file, mission.id, "condition")
     _unique_across_files(content, origins)
     _brought_for_factions(content, origins)
+    _faction_events(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
     for scenario in content.scenarios.values():
@@ -129,11 +131,22 @@ def _victory_card(card: VictoryCard, content: Content, file: str) -> None:
         raise ContentError(file, card.id, "conditions", reason)
 
 
+def _faction_events(content: Content, origins: Origins) -> None:
+    """Each is a rule of its faction, and hands hold events of both kinds: an id can only mean one."""
+    regular = {event.id for event in content.events}
+    for event in content.faction_events:
+        file = origins["faction_events", event.id]
+        rules = FACTION_EVENTS.get(event.faction, ())
+        _known(event.id, rules, f"event of the faction '{event.faction}' with a rule for", file, event.id, "id")
+        if event.id in regular:
+            raise ContentError(file, event.id, "id", "an event of events.toml has this id")
+
+
 def _numbers(content: Content, origins: Origins) -> None:
     """More of a kind than the game can count: the one that was read last is too many."""
     kinds = (
         ("tiles", len(content.pieces)),
-        ("events", len(content.events)),
+        ("events", len(content.events) + len(content.faction_events)),
         ("actions", len(content.actions)),
     )
     for kind, number in kinds:
@@ -181,6 +194,8 @@ def _tile(tile: Tile, file: str) -> None:
 
 
 def _event(event: Event, file: str) -> None:
+    if event.effect == "faction":
+        raise ContentError(file, event.id, "effect", "the events of a faction stand in faction_events.toml")
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
     if event.effect == "swap" and event.moon_allowed:

@@ -123,6 +123,7 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("area tiles", 47, ((p.tile.provenance, 1) for p in content.pieces if p.tile.type != "moon"))
     yield _row("homezones", 4, ((f.homezone.provenance, 1) for f in factions))
     yield _row("event cards", 20, ((event.provenance, 1) for event in content.events))
+    yield _row("faction events", 20, ((event.provenance, 1) for event in content.faction_events))
     for deck, numbers in ACTION_NUMBERS.items():
         what = "action cards" if deck == "regular" else f"action cards ({deck})"
         yield _row(what, len(numbers), ((card.provenance, 1) for card in content.actions if card.deck == deck))

@@ -231,7 +231,10 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters."""
+    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+
+    "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+    """
 
     effect: Literal[
         "passage",
@@ -247,6 +250,7 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "initiative",
         "combat",
         "move",
+        "faction",
     ]
     property: Property | None = None
     amount: Count = 1
@@ -293,12 +297,12 @@ class Leader(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     icon: str = ""
 
 
-class FactionEvent(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FactionEvent(Event, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction."""
 
+    effect: Literal["faction"] = "faction"
     faction: Identifier
     amount: Count = 0
-    icon: str = ""
 
 
 class VictoryCondition(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):

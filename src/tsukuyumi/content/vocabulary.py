@@ -45,3 +45,11 @@ VICTORY_COUNTS: Final = (
 )  # fmt: skip
 
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")
+
+# events of the factions: each has a rule of its own, and works for the faction that it was made for
+FACTION_EVENTS: Final = {
+    "boarlords": ("burrowing_for_the_mother", "from_the_depths", "rich_harvest", "deep_trenches", "for_mother"),
+    "cybersamurai": ("digital_mimicry", "update_2_1", "solar_laser", "combat_analysis", "raider_drone_update"),
+    "dark_seed": ("old_seed", "the_queen_travels", "pioneers_for_the_nest", "food_for_the_queen", "full_nest"),
+    "nomads": ("secret_operations", "all_guns_blazing", "reload", "perimeter_defence", "offroad_training"),
+}

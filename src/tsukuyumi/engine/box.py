@@ -353,9 +353,14 @@ class Box:
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
+        # the regular events, and after them those of the factions where they bring any
         self.event: tuple[Event, ...] = content.events
         # those that are in the deck of this game
         self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
+        self.regular_events = len(content.events)
+        self.own_events: tuple[bytes, ...] = (b"",) * self.seats
+        if self.mode.own_events:
+            self._lay_out_own_events(content)
         dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
         # the numbers from here on are sheets: everybody has one, and they are in no pile
         self.dealt_actions = len(dealt)
@@ -393,6 +398,21 @@ class Box:
     def scores_by(self, source: str) -> bool:
         """Whether this is a source of points here."""
         return source in [score.id for score in self.mode.scores]
+
+    def _lay_out_own_events(self, content: Content) -> None:
+        """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
+        self.event = (*content.events, *content.faction_events)
+        self.own_events = tuple(
+            bytes(
+                self.regular_events + i
+                for i, event in enumerate(content.faction_events)
+                if event.faction == faction
+            )
+            for faction in self.faction_ids
+        )
+
+    def event_named(self, event_id: str) -> int:
+        return next(number for number, event in enumerate(self.event) if event.id == event_id)
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""

@@ -121,6 +121,8 @@ class Mode(NamedTuple):
     allies: Callable[[Box, int], tuple[int, ...]] | None = None
     # more rules: each makes the sources of a game, in the order in which they are asked
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
+    # whether every faction brings events of its own, each seat a pile of them (``State.own_events``)
+    own_events: bool = False
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
     sheets: tuple[Callable[[Faction], Faction], ...] = ()
     # modules that cannot be played with it

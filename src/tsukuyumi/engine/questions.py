@@ -49,6 +49,10 @@ def decline(s: State, pending: Decision) -> Key:
     return keys[0]
 
 
+def first(s: State, pending: Decision) -> Key:
+    return pending.keys[0]
+
+
 def last(s: State, pending: Decision) -> Key:
     return pending.keys[-1]
 
@@ -150,11 +154,13 @@ COUNT: Final = "count"
 SHEET: Final = "sheet"
 ONI: Final = "oni"
 UPGRADE: Final = "upgrade"
+# an event of a faction
+OWN_EVENT: Final = "own_event"
 # a neighbour of the place, or the place itself
 DIRECTION: Final = "direction"
 # answers alike in all else are told apart by rank: the largest ``at`` first, then the smallest ``then``
 RANK: Final = "rank"
-FACTORS: Final = (COUNT, SHEET, ONI, UPGRADE, DIRECTION, RANK)
+FACTORS: Final = (COUNT, SHEET, ONI, UPGRADE, OWN_EVENT, DIRECTION, RANK)
 
 # where on the table the thing lies that a verb names, if it is no area: a unit in the area of the answer, a unit in the
 # area that the question is about, a card in the own hand or in the open display

@@ -43,8 +43,9 @@ class RuleSource:
     WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # pieces of equipment that are worth something else than their cost says, in victory points over a whole game
     WORTHS: ClassVar[Mapping[str, float]] = {}
-    # how many integers of ``State.notes`` it needs
+    # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
+    AREA_NOTES: ClassVar[tuple[int, ...]] = ()
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
@@ -129,6 +130,10 @@ class RuleSource:
         """Somebody has drawn one or more events in one go."""
         return None
 
+    def event_played(self, s: State, player: int, card: int) -> Frame | None:
+        """Somebody has played an event in an event action, and it has been dealt with."""
+        return None
+
     # ---- production ------------------------------------------------------------------------------------------------
     def may_produce(self, s: State, seat: int, unit: int) -> bool:
         """Beyond cost and material."""
@@ -165,6 +170,14 @@ class RuleSource:
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        """Whether units of this owner may cross at no cost (``moves_free``) more than once in a movement."""
+        return False
+
+    def unhindered(self, s: State, seat: int) -> bool:
+        """Whether units of others do not stop the seat's movement, however many they are."""
         return False
 
     def flies(self, s: State, seat: int, unit: int) -> bool:
@@ -230,6 +243,9 @@ class RuleSource:
         """How many different counterattacks the seat may choose."""
         return 1
 
+    def battle_over(self, s: State, area: int) -> None:
+        """A battle in this area is over, but for a movement that its card grants."""
+
     def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
         """Own units were killed here."""
         return None
@@ -240,6 +256,10 @@ class RuleSource:
 
     def may_enter(self, s: State, owner: int, area: int) -> bool:
         """Whether units of ``owner`` may move into this area at all."""
+        return True
+
+    def entry_in_question(self, s: State, owner: int) -> bool:
+        """Whether ``may_enter`` can refuse this owner anything now: for speed alone."""
         return True
 
     # ---- the rest --------------------------------------------------------------------------------------------------

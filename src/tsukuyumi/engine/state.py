@@ -140,6 +140,8 @@ class State:
     display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
+    # where factions bring events of their own: each seat's pile, face down and in order
+    own_events: tuple[bytes, ...] = field(SEAT, SECRET, NEITHER, holds=AN_EVENT, since=3)
     # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
     passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)
     conquered: tuple[int, ...] = field(SEAT, OPEN, BOTH)

@@ -39,6 +39,8 @@ class Windows:
 
         # about the whole board: every source is asked, whoever it is about
         self.event_drawn = anybody("event_drawn")
+        self.event_played = anybody("event_played")
+        self.battle_over = anybody("battle_over")
         self._between_turns = anybody("between_turns")
         self.edge_rule = anybody("edge_rule")
         self.moves_free = anybody("moves_free")
@@ -70,6 +72,8 @@ class Windows:
         self._may_buy = at("may_buy")
         self._bought = at("bought")
         self._on_production = at("on_production")
+        self._crosses_again = at("crosses_again")
+        self.unhindered = at("unhindered")
         self._flies = at("flies")
         self.faster = at("speed")
         self._before_combat_card = at("before_combat_card")
@@ -216,6 +220,9 @@ class Windows:
             if source.flies(s, owner, unit):
                 return True
         return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        return any([source.crosses_again(s, owner) for source in self._crosses_again[owner]])
 
     def speed(self, s: State, owner: int, unit: int, area: int) -> int:
         found = 0

@@ -103,6 +103,7 @@ class ActionTable:
         self._upgrades = tuple(
             f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
         )
+        self._own_events = tuple(event.id for event in content.faction_events)
         self.verbs: dict[str, VerbNumbers] = {}
         self.plain_names, self.plane_names = self._lay_out(own_names("option"), 0)
         self.first_plane = len(self.plain_names)
@@ -176,6 +177,8 @@ class ActionTable:
                 return self._oni(factor.at)
             case questions.UPGRADE:
                 return self._upgrade(factor.at)
+            case questions.OWN_EVENT:
+                return self._own_event(factor.at)
             case questions.DIRECTION:
                 # worked out together with the place: it depends on where both areas lie
                 return _Part(("here", *DIRECTION_NAMES), _first)
@@ -220,6 +223,14 @@ class ActionTable:
             return order.get(f"{box.unit[int(key[at])].id}>{box.unit[int(key[at + 1])].id}")
 
         return _Part(self._upgrades, value)
+
+    def _own_event(self, at: int) -> _Part:
+        order = {name: i for i, name in enumerate(self._own_events)}
+
+        def value(box: Box, key: Key) -> int | None:
+            return order.get(box.event[int(key[at])].id)
+
+        return _Part(self._own_events, value)
 
 
 def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:

@@ -8,7 +8,7 @@ PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("moon_princess",),
     "edition": ("2",),
     "modules": (
-        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
+        "absolute_initiative", "leaders", "alternative_goals", "mascots", "starting_advantages",
         "epic_events", "oni_power", "oni_missions",
     ),
     "legendary": (

@@ -8,5 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from . import faction_events  # noqa: F401
+
 # by their ids, in that order
-ORDER: Final[tuple[str, ...]] = ()
+ORDER: Final[tuple[str, ...]] = ("faction_events",)

@@ -318,6 +318,8 @@ class Battle(Frame):
         resolve_counter(s, self, first)
 
     def do_move_after(self, s: State) -> None:
+        for source in s.box.windows.battle_over:
+            source.battle_over(s, self.area)
         if self.may_march(s):
             self.march(s)
 

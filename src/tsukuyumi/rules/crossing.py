@@ -115,6 +115,8 @@ def ruled_ways_out(s: State, owner: int, area: int) -> tuple[int, int]:
     opened, sealed = ruled_edges(s, owner, area)
     closed = s.closed[area] & ~opened
     for faction in s.box.windows.may_enter:
+        if not faction.entry_in_question(s, owner):
+            continue
         for edge in EDGES_IN[inner]:
             if not faction.may_enter(s, owner, s.near[area * 6 + edge]):
                 sealed |= 1 << edge

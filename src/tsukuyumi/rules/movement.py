@@ -19,6 +19,7 @@ from .steps import (
     MOVED,
     enter,
     first_legal_edge,
+    flags_after,
     free_crossing,
     may_move_on,
     reach,
@@ -230,7 +231,7 @@ class Movement(Frame):
         edge = s.near.index(to, self.area * 6) - self.area * 6
         free = free_crossing(s, self.unit, self.area, edge, self.flags)
         left = self.left if free else self.left - 1
-        flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
+        flags = flags_after(s, self.owner, self.flags, free)
         bonus = leaving.bonus if leaving is not None else max(0, self.left - self.base)
         if s.box.any_massive and s.box.massive[self.unit]:
             # one area is one area, whatever it cost (R, Massive)

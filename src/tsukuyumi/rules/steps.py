@@ -23,6 +23,10 @@ def ignores_enemies(s: State, unit: int, area: int) -> bool:
     owner = s.box.unit_owner[unit]
     if s.box.ignores_enemies[unit] and not (s.silenced and silenced(s, area, owner)):
         return True
+    if s.box.windows.unhindered[owner]:
+        for source in s.box.windows.unhindered[owner]:
+            if source.unhindered(s, owner):
+                return True
     return flies(s, unit, area)
 
 
@@ -94,6 +98,13 @@ def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool
         if faction.moves_free(s, owner, area, edge):
             return True
     return False
+
+
+def flags_after(s: State, owner: int, flags: int, free: bool) -> int:
+    """The flags of a group that has taken a step, ``free`` of cost or not."""
+    if free and not s.box.windows.crosses_again(s, owner):
+        return flags | MOVED | CROSSED_FREE
+    return flags | MOVED
 
 
 # ---- entering --------------------------------------------------------------------------------------------------------

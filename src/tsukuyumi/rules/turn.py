@@ -19,6 +19,7 @@ from .turn_actions import (
     CAVALRY,
     EFFECT,
     MANDATORY,
+    MOST_IN_WHITE,
     MOVE,
     PRODUCE,
     WHITE_ACTIONS,
@@ -98,11 +99,14 @@ class Turn(TurnOfActions):
                 amount += productive_bonus(s, self.seat)
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
+        if self.again and self.picks:
+            keys += [("use", action, amount) for action, amount in WHITE_ACTIONS if action not in todo[::3]]
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
-        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
+        left = self.picks if self.picks <= MOST_IN_WHITE and s.box.counts_as(self.phase, WHITE) else 0
+        arguments = (self.phase, left, self.seat, 0 if self.again else left)
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", arguments)
 
     def on_menu(self, s: State, key: Key) -> None:
         if key[0] == "done":
@@ -112,6 +116,11 @@ class Turn(TurnOfActions):
             take_passage(s, self.seat)
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
+            return
+        if self.again and int(key[1]) not in self.todo[::3]:
+            self.again = False
+            self.picks -= 1
+            start_action(s, self.seat, int(key[1]), int(key[2]), self.phase)
             return
         todo = list(self.todo)
         i = 3 * todo[::3].index(int(key[1]))

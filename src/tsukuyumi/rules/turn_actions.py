@@ -22,6 +22,8 @@ AGGRESSIVE: Final = 10
 MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
 # R, White Phase: two different ones of these
 WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
+# what anything can make of the two
+MOST_IN_WHITE: Final = 4
 
 
 @common_ground
@@ -56,11 +58,14 @@ class TurnOfActions(Frame):
     picks: int = 99
     # an attack has been used: the movement before the arrow has expired
     arrow_passed: bool = False
+    # one of the actions of white may be used a second time
+    again: bool = False
 
     def amount_left(self, action: int) -> int:
         if not self.picks:
             return 0
-        return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        left = sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        return min(left + 1, self.picks) if self.again and any(action == white for white, _ in WHITE_ACTIONS) else left
 
     def returned(self, s: State, frame: Frame) -> None:
         """Combat actions were used: the card's first, then what the faction could still bring."""
@@ -90,6 +95,10 @@ class TurnOfActions(Frame):
                 self.todo = (*todo[:i], *rest, *todo[i + 3 :])
                 self.picks -= s.box.rulebook.lost_momentum_takes_pick
                 return True
+        if self.again and self.amount_left(action):
+            self.again = False
+            self.picks -= s.box.rulebook.lost_momentum_takes_pick
+            return True
         return False
 
 

@@ -676,14 +676,18 @@ export interface Counterattack {
   icon: string;
 }
 
-/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+/**
+ * ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+ *
+ * "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+ */
 export interface Event {
   id: string;
   name: string;
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
@@ -1135,4 +1139,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;

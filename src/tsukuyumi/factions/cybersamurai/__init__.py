@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import faction_events  # noqa: F401  (registers the faction events)
 from .rules import Cybersamurai
 
 __all__ = ["Cybersamurai"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import counters  # noqa: F401  (registers the counterattacks)
+from . import counters, faction_events  # noqa: F401  (registers counterattacks and faction events)
 from .rules import DarkSeed
 
 __all__ = ["DarkSeed"]
