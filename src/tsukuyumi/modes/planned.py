@@ -8,8 +8,7 @@ PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("two_player", "moon_princess"),
     "edition": ("2",),
     "modules": (
-        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
-        "epic_events", "oni_power", "oni_missions",
+        "faction_events", "starting_advantages", "epic_events", "oni_power", "oni_missions",
     ),
     "scenario": (
         "unwanted_neighbours", "the_far_stretch", "promised_land_behind_the_moon", "control", "pacific_standoff",
