@@ -178,7 +178,7 @@ verb("lose", spot=UNIT_ASKED)
 @kept_otherwise("damage.assign")
 def _with_one_kind(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     """Of those who had come there was one kind only: a bit set with one bit, and how many."""
-    if len(fields) != 10:
+    if len(fields) != 10 or not isinstance(fields[8], int):
         return step, fields
     *head, kinds, exposed, killed = fields
     return step, [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
