@@ -15,9 +15,12 @@ from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
 from .rules.fought import battles
+from .rules.goals import goal_in_force
+from .rules.initiative import track, track_length
 from .rules.missions import mission_progress
 from .rules.victory import condition_now
 from .secrets import knows, may_see_options
@@ -36,6 +39,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "rounds": s.box.options.rounds,
         "phase": s.box.phase_names[s.phase],
         "initiative": list(s.initiative),
+        "track": _track(s),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
         "areas": [area_view(s, area) for area in range(s.areas)],
         "tokens": token_views(s),
@@ -137,11 +141,32 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         "drafted": s.chosen[seat] != NO_CARD,
         "goal": _goal(s, seat),
         "victory": _victory_cards(s, seat),
+        "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
+
+
+def _leader(s: State, seat: int) -> dict[str, Any] | None:
+    """Who leads the faction, once all leaders are revealed; ``target`` is 0 where it asks for nothing."""
+    found = leader_of(s, seat)
+    if found is None:
+        return None
+    goal = found.further_goal(s, seat)
+    return {
+        "id": found.entry.id,
+        "done": goal is not None and goal.done,
+        "progress": goal.progress if goal is not None else 0,
+        "target": goal.target if goal is not None else 0,
+    }
+
+
+def _track(s: State) -> list[int | None]:
+    """The places of the initiative track in order, each with the seat whose marker stands there."""
+    places = track(s)
+    return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
 
 
 def area_view(s: State, area: int) -> dict[str, Any]:
@@ -234,7 +259,11 @@ def _goal(s: State, seat: int) -> dict[str, Any] | None:
     """How far the faction goal is, where goals are played for."""
     if not s.box.goals:
         return None
-    return {"done": bool(s.goals_done >> seat & 1), "progress": s.box.windows.goal_progress(s, seat)}
+    return {
+        "id": goal_in_force(s, seat).id,
+        "done": bool(s.goals_done >> seat & 1),
+        "progress": s.box.windows.goal_progress(s, seat),
+    }
 
 
 def _victory_cards(s: State, seat: int) -> list[dict[str, Any]]:

@@ -136,7 +136,9 @@ def check_gear(s: State) -> None:
         require(area < s.areas or area == NOWHERE, "token in no area:", name, area)
         require(edge < 6 or edge == NO_EDGE, "token on no edge:", name, edge)
         if area != NOWHERE:
-            require(s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
+            # a leader may lay tokens for the first round without their equipment (C, Kanagawa A.I. Cluster)
+            lent = "leaders" in box.options.modules and s.round <= 1
+            require(lent or s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
 
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ def check_own_events(s: State, played: bytes) -> None:
 
 
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply, in a pile or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; a homezone once, when it is placed."""
     box = s.box
     first_home = box.homezone_tile[0]
     laid = bytes(tile for tile in s.tiles if tile < first_home)

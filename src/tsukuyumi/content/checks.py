@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.scenario_checks import check_scenario
@@ -114,6 +115,13 @@ def _brought_for_factions(content: Content, origins: Origins) -> None:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
     for card in content.victory_cards:
         _victory_card(card, content, origins["victory_cards", card.id])
+
+    for leader in content.leaders:
+        check_leader(leader, content.factions[leader.faction], origins["leaders", leader.id])
+    mascots: dict[str, str] = {}
+    for mascot in content.mascots:
+        check_mascot(mascot, mascots, content.unit_by_id, origins["mascots", mascot.id])
+        mascots[mascot.faction] = mascot.id
 
 
 def _victory_card(card: VictoryCard, content: Content, file: str) -> None:

@@ -43,6 +43,13 @@ VICTORY_COUNTS: Final = (
     "moon_centre", "areas", "areas_of_type", "areas_at_enemy_home", "areas_with_own_markers",
     "markers_at_enemy_home", "units_in_enemy_home", "destroyed_units", "areas_taken_from_enemies", "home_never_entered",
 )  # fmt: skip
+# leaders, by faction: the rule of each stands with its faction
+LEADERS: Final = {
+    "boarlords": ("mother_ishtar", "mama_jhora", "the_old_hag"),
+    "cybersamurai": ("cyberlord_x_0", "kanagawa_ai_cluster", "kusanagi"),
+    "dark_seed": ("ant_queen", "spider_queen", "queen_bee"),
+    "nomads": ("archangel", "cpt_morgan", "general_myerscough"),
+}
 
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")
 

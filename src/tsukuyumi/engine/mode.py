@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from ..content.model import Content
 from ..content.schema import Faction
 from .sources import RuleSource
 
@@ -124,7 +125,7 @@ class Mode(NamedTuple):
     # whether every faction brings events of its own, each seat a pile of them (``State.own_events``)
     own_events: bool = False
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
-    sheets: tuple[Callable[[Faction], Faction], ...] = ()
+    sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
     # whether it can be agreed that a number of points ends the game (R, Supremacy)

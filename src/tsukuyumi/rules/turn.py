@@ -16,13 +16,14 @@ from .momentum import take_passage
 from .production import productive_bonus
 from .turn_actions import (
     AGGRESSIVE,
+    ALL_OF_THEM,
     CAVALRY,
     EFFECT,
     MANDATORY,
-    MOST_IN_WHITE,
     MOVE,
     PRODUCE,
     WHITE_ACTIONS,
+    WHITE_PICKS,
     TurnOfActions,
 )
 
@@ -81,12 +82,15 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
-        self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
+        self.picks = ALL_OF_THEM
+        if s.box.counts_as(self.phase, WHITE):
+            more, self.again = s.box.windows.white_actions(s, self.seat)
+            self.picks = WHITE_PICKS + more
 
     def ask_menu(self, s: State) -> Decision | None:
         keys: list[Key] = []
         must = False
-        todo = self.todo
+        todo = self.on_offer()
         windows = s.box.windows
         for i in range(0, len(todo), 3):
             action = todo[i]
@@ -99,14 +103,12 @@ class Turn(TurnOfActions):
                 amount += productive_bonus(s, self.seat)
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
-        if self.again and self.picks:
-            keys += [("use", action, amount) for action, amount in WHITE_ACTIONS if action not in todo[::3]]
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks <= MOST_IN_WHITE and s.box.counts_as(self.phase, WHITE) else 0
-        arguments = (self.phase, left, self.seat, 0 if self.again else left)
-        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", arguments)
+        left = self.picks if self.picks < ALL_OF_THEM and s.box.counts_as(self.phase, WHITE) else 0
+        about = (self.phase, 0, self.seat, left) if self.again else (self.phase, left, self.seat)
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", about)
 
     def on_menu(self, s: State, key: Key) -> None:
         if key[0] == "done":
@@ -117,16 +119,8 @@ class Turn(TurnOfActions):
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return
-        if self.again and int(key[1]) not in self.todo[::3]:
-            self.again = False
-            self.picks -= 1
-            start_action(s, self.seat, int(key[1]), int(key[2]), self.phase)
-            return
-        todo = list(self.todo)
-        i = 3 * todo[::3].index(int(key[1]))
-        action, amount, _ = todo[i : i + 3]
-        del todo[i : i + 3]
-        self.todo = tuple(todo)
+        action = int(key[1])
+        amount = self.use_up(action)
         # what a unit may do for free is none of the two actions of white
         self.picks -= action != AGGRESSIVE
         start_action(s, self.seat, action, amount, self.phase)
@@ -139,7 +133,8 @@ class Turn(TurnOfActions):
             return "oni_action_must_be_used" if s.stack[-1] is self else "finish_first", ()
         if key[0] == "use":
             if not self.picks and key[1] != AGGRESSIVE:
-                return "two_actions_used", ()
+                more = s.box.windows.white_actions(s, self.seat)[0]
+                return "two_actions_used", (WHITE_PICKS + more,) if more else ()
             if s.stack[-1] is not self and key[1] in self.todo[::3]:
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:

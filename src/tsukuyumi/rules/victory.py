@@ -60,11 +60,11 @@ class VictoryCards(RuleSource):
     def turn_ends(self, s: State, seat: int, phase: int) -> None:
         """A turn of a phase is over once: what a counterattack grants later in the phase comes too late."""
         if self.box.counts_as(phase, RED):
-            self.settle(s, "red")
+            self.score_at(s, "red")
             if s.round >= self.box.options.rounds:
-                self.settle(s, "last_red")
+                self.score_at(s, "last_red")
 
-    def settle(self, s: State, moment: str) -> None:
+    def score_at(self, s: State, moment: str) -> None:
         """What is looked at in this moment is scored, and stays so."""
         for place, number in enumerate(self.numbers):
             condition = self.box.victory[number]
@@ -241,14 +241,14 @@ def settle_victory(s: State) -> None:
         cards = cards_of(s.box, seat)
         if s.round:
             cards.look_home(s)
-        cards.settle(s, "at_once")
+        cards.score_at(s, "at_once")
 
 
 def settle_at_the_end(s: State) -> None:
     """The last step of the last round."""
     if s.round >= s.box.options.rounds:
         for seat in s.initiative:
-            cards_of(s.box, seat).settle(s, "end")
+            cards_of(s.box, seat).score_at(s, "end")
 
 
 VICTORY_CARDS: Final = Score("victory_cards", points_of_victory_cards, 12)

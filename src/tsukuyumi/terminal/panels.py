@@ -42,10 +42,15 @@ def heading(view: View) -> Text:
 
 
 def initiative_line(view: View, codes: Codes) -> Text:
-    """Who acts when; who has acted in this phase stands in brackets."""
+    """Who acts when, with the gaps of a track that has any; who has acted in this phase stands in brackets."""
     line = styled("Initiative: ", QUIET)
     deciding = view["decision"]["seat"] if view["decision"] else None
-    for place, seat in enumerate(view["initiative"]):
+    track = view["track"]
+    gaps = track.index(None) < len(view["initiative"]) if None in track else False
+    for place, seat in enumerate(track if gaps else view["initiative"]):
+        if seat is None:
+            line.append(f"{'' if place == 0 else ' > '}-", QUIET)
+            continue
         faction = view["seats"][seat]["faction"]
         acted = seat in view["acted"] and seat != deciding
         name = f"({codes.owner_name[faction]})" if acted else codes.owner_name[faction]
@@ -100,9 +105,16 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
 
 
 def _goal(seat: View, codes: Codes) -> str:
-    if seat["goal"] is None:
-        return "-"
-    return "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
+    """How far the goal is, and whoever leads the faction with a goal of their own."""
+    goal, leader = seat["goal"], seat["leader"]
+    told: list[str] = []
+    if goal is not None:
+        told.append("reached" if goal["done"] else f"{goal['progress']}/{codes.goal_target[goal['id']]}")
+    if leader is not None:
+        told.append(codes.leader_name[leader["id"]])
+        if leader["target"]:
+            told[-1] += " reached" if leader["done"] else f" {leader['progress']}/{leader['target']}"
+    return ", ".join(told) or "-"
 
 
 def _times(count: int) -> str:
@@ -112,11 +124,12 @@ def _times(count: int) -> str:
 def score_table(view: View, codes: Codes) -> list[Text]:
     """Points by source, as if the game ended now; then missions."""
     rows: list[list[str | Text]] = []
+    sources = list(view["seats"][0]["score"])
     for seat in sorted(view["seats"], key=lambda seat: (-sum(seat["score"].values()), _place(view, seat["seat"]))):
         faction = seat["faction"]
-        cells = [str(points) for points in seat["score"].values()]
+        cells = [str(seat["score"][source]) for source in sources]
         rows.append([styled(codes.owner_name[faction], f"bold {codes.colour[faction]}"), *cells, points(seat)])
-    words = [_SHORT.get(source, texts()["score"][source].lower()) for source in view["seats"][0]["score"]]
+    words = [_SHORT.get(source, texts()["score"][source].lower()) for source in sources]
     return table(("player", *words, "points"), rows)
 
 
