@@ -146,8 +146,9 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
         if one.decision is None or other.decision is None or _cards_turn(game, one, other) or _looks(one, seat):
             return step
         _check_same_question(one, other, seat)
+        sealing = _sealing(one)
         _step_together(one, other, seat, rng)
-        if _cards_turn(game, one, other):
+        if _cards_turn(game, one, other) or (sealing and not _sealing(one)):
             return step
         require(told(one, seat, start) == told(other, seat, start), f"the log of {seat} tells twins apart")
         mine, theirs = shown(one, seat), shown(other, seat)
@@ -159,13 +160,18 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
 def _cards_turn(start: Game, *games: Game) -> bool:
     """Whether something hidden came into the open: drafted cards, the next hand, sealed answers."""
     s = start.state
-    sealing = s.phase != DRAFT and sealed_choice_under_way(s) is not None
+    sealing = _sealing(start)
     return any(
-        (sealing and sealed_choice_under_way(game.state) is None)
+        (sealing and not _sealing(game))
         or game.over
         or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
         for game in games
     )
+
+
+def _sealing(game: Game) -> bool:
+    """Whether answers are being collected that are opened together; those of the draft stay sealed."""
+    return game.state.phase != DRAFT and sealed_choice_under_way(game.state) is not None
 
 
 def _looks(game: Game, seat: Seat) -> bool:
