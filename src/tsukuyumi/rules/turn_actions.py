@@ -60,7 +60,8 @@ class TurnOfActions(Frame):
     def amount_left(self, action: int) -> int:
         if not self.picks:
             return 0
-        return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        todo = self.todo
+        return sum([todo[i + 1] for i in range(0, len(todo), 3) if todo[i] == action])
 
     def returned(self, s: State, frame: Frame) -> None:
         """Combat actions were used: the card's first, then what the faction could still bring."""
