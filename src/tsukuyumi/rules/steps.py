@@ -90,7 +90,10 @@ def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool
     if flags & CROSSED_FREE:
         return False
     owner = s.box.unit_owner[unit]
-    return any([faction.moves_free(s, owner, area, edge) for faction in s.box.windows.moves_free])
+    for faction in s.box.windows.moves_free:
+        if faction.moves_free(s, owner, area, edge):
+            return True
+    return False
 
 
 # ---- entering --------------------------------------------------------------------------------------------------------
