@@ -110,11 +110,10 @@ class Turn(TurnOfActions):
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return
-        todo = list(self.todo)
+        todo = self.todo
         i = 3 * todo[::3].index(int(key[1]))
-        action, amount, _ = todo[i : i + 3]
-        del todo[i : i + 3]
-        self.todo = tuple(todo)
+        action, amount = todo[i], todo[i + 1]
+        self.todo = todo[:i] + todo[i + 3 :]
         # what a unit may do for free is none of the two actions of white
         self.picks -= action != AGGRESSIVE
         start_action(s, self.seat, action, amount, self.phase)
