@@ -165,7 +165,7 @@ def check_event_cards(s: State) -> None:
 
 
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply, in a pile or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; homezones once, when placed."""
     box = s.box
     first_home = box.homezone_tile[0]
     laid = bytes(tile for tile in s.tiles if tile < first_home)

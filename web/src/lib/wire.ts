@@ -115,6 +115,7 @@ export interface View {
   battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
+  tile_pile: number;
   missions: MissionView[];
   unused_actions: number;
   me: Private | null;
@@ -143,7 +144,8 @@ export interface SeatView {
   hand: number;
   card: string | null;
   drafted: boolean;
-  goal: GoalView;
+  goal: GoalView | null;
+  victory: VictoryCardView[];
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -160,6 +162,22 @@ export interface Gear {
 export interface GoalView {
   done: boolean;
   progress: number;
+}
+
+export interface VictoryCardView {
+  id: string;
+  conditions: ConditionView[];
+}
+
+/**
+ * A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+ * the points as if the game ended now, and whether nothing can change them any more.
+ */
+export interface ConditionView {
+  id: string;
+  count: number;
+  points: number;
+  settled: boolean;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -271,6 +289,7 @@ export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  deck_top: (string | null)[];
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -319,6 +338,7 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
 }
@@ -351,6 +371,7 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
   id: string;
@@ -430,6 +451,7 @@ export interface Reference {
   events: Event[];
   actions: ActionReference[];
   missions: Mission[];
+  victory_cards: VictoryCard[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -712,6 +734,40 @@ export interface Mission {
   condition: string;
   target: number;
   vp: number;
+  icon: string;
+}
+
+/** One of the two victory cards of a faction in a game of two. */
+export interface VictoryCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  conditions: VictoryCondition[];
+  icon: string;
+}
+
+/**
+ * One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+ * (0: as often as it is met). What is counted is a word of rules/victory.
+ *
+ * ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+ * last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+ */
+export interface VictoryCondition {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  counts: string;
+  when: "at_once" | "end" | "last_red" | "red";
+  vp: number;
+  target: number;
+  most: number;
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland" | null;
   icon: string;
 }
 
