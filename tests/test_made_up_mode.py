@@ -248,7 +248,6 @@ def test_openspiel(box: Content) -> None:
 def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
     seats = ("nomads", "boarlords", "dark_seed")
     for options, words in (
-        ({"mode": "two_player"}, "'two_player' is not there yet"),
         ({"mode": "moon_princess"}, "'moon_princess' is not there yet"),
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
         ({"edition": "2"}, "'2' is not there yet"),
