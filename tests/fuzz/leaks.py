@@ -145,8 +145,10 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
         if one.decision is None or other.decision is None or _cards_turn(game, one, other):
             return step
         _check_same_question(one, other, seat)
+        # a choice that began under way may be opened under way, too
+        sealing = one.state.phase != DRAFT and sealed_choice_under_way(one.state) is not None
         _step_together(one, other, seat, rng)
-        if _cards_turn(game, one, other):
+        if _cards_turn(game, one, other) or (sealing and sealed_choice_under_way(one.state) is None):
             return step
         require(told(one, seat, start) == told(other, seat, start), f"the log of {seat} tells twins apart")
         mine, theirs = shown(one, seat), shown(other, seat)
