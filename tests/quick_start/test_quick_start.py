@@ -1,4 +1,4 @@
-"""The quick start (R, Quick Start Rules; Game Setup 2 and 5; P109): a sheet instead of the first draft, plain combat."""
+"""The quick start (R, Quick Start Rules; Game Setup 2 and 5; P109): a sheet instead of a draft, plain combat."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_every_faction_has_one_basic_card_of_each_kind() -> None:
 
 def test_what_cannot_be_combined_is_refused_with_a_sentence() -> None:
     for options, words in (
-        ({"board": "players"}, "option 'board' is 'players'; the quick start lays the spiral"),
+        ({"board": "random"}, "option 'board' is 'random'; the quick start lays the spiral"),
         ({"scenario": "control"}, "its board is the spiral, and a scenario has a board of its own"),
     ):
         with pytest.raises(BadOption, match=words):

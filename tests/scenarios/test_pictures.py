@@ -14,6 +14,7 @@ from tsukuyumi import new_game
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.content.scenarios import Cell, PictureError, read_picture
+from tsukuyumi.errors import BadOption
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "scenarios.md"
 MOON = "   *\n*     *\n   *\n*     *\n   *\n"
@@ -128,3 +129,12 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_the_example_is_toml_and_complete() -> None:
     assert tomllib.loads(example())["layouts"][0]["tiles"] == 9
+
+
+def test_a_scenario_has_a_board_of_its_own() -> None:
+    with pytest.raises(BadOption, match="option 'board' is 'spiral'; a scenario has a board of its own"):
+        new_game(FOUR[:3], scenario="control", board="spiral")
+    with pytest.raises(BadOption, match="option 'scenario' is 'atlantis'; it is one of promised_land"):
+        new_game(FOUR[:3], scenario="atlantis")
+    with pytest.raises(BadOption, match="option 'scenario' is 7; it is the id of one"):
+        new_game(FOUR[:3], scenario=7)
