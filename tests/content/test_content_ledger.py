@@ -90,7 +90,8 @@ def test_the_printed_cards_are_all_worth_the_same(content: Content) -> None:
 
 
 def test_every_action_card_is_within_the_budget(content: Content) -> None:
-    assert {card.id: value(card, content) for card in content.actions if value(card, content) not in BAND} == {}
+    dealt = [card for card in content.actions if card.deck != "quick_start"]
+    assert {card.id: value(card, content) for card in dealt if value(card, content) not in BAND} == {}
     assert set(SPECIAL_VALUES) == set(SPECIALS)
 
 

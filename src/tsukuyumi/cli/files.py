@@ -54,7 +54,9 @@ def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
     for name in more:
         if name in given:
             raise UseError(f"--{name} and --options both name {name!r}")
-    return {"board": arguments.usual_board, **given, **more}
+    # a scenario and the quick start have boards of their own
+    usual = {} if more.get("scenario") or more.get("quick_start") else {"board": arguments.usual_board}
+    return {**usual, **given, **more}
 
 
 def options_in(text: str) -> dict[str, Any]:

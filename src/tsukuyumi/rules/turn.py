@@ -14,6 +14,7 @@ from .actions import start_action
 from .areas import on_board
 from .momentum import take_passage
 from .production import productive_bonus
+from .special_actions import lays_land_in_vain
 from .turn_actions import (
     AGGRESSIVE,
     ALL_OF_THEM,
@@ -22,6 +23,7 @@ from .turn_actions import (
     MANDATORY,
     MOVE,
     PRODUCE,
+    SPECIAL,
     WHITE_ACTIONS,
     WHITE_PICKS,
     TurnOfActions,
@@ -98,6 +100,8 @@ class Turn(TurnOfActions):
                 continue
             if action == EFFECT and windows.effect(s, self.seat) is None:
                 continue
+            if action == SPECIAL and lays_land_in_vain(s, self.seat):
+                continue
             amount = todo[i + 1]
             if action == PRODUCE and s.box.counts_as(self.phase, GREEN):
                 amount += productive_bonus(s, self.seat)
@@ -139,6 +143,8 @@ class Turn(TurnOfActions):
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
+            if key[1] == SPECIAL and SPECIAL in self.todo[::3] and lays_land_in_vain(s, self.seat):
+                return "no_new_areas", ()
             if key[1] == MOVE and self.arrow_passed:
                 return "arrow_passed", ()
             return "action_not_on_card", (int(key[1]), self.phase)
