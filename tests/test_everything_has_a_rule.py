@@ -7,9 +7,11 @@ from pathlib import Path
 
 import tsukuyumi.game
 from tsukuyumi.content.loader import load_content
+from tsukuyumi.content.vocabulary import FACTION_EVENTS
 from tsukuyumi.engine.frames import PROCEDURES
 from tsukuyumi.engine.texts import own_names, texts
 from tsukuyumi.factions import FACTION_RULES
+from tsukuyumi.modules.faction_events import RULES
 from tsukuyumi.rules.counterattacks import COUNTERS
 from tsukuyumi.rules.event_effects import EFFECTS
 from tsukuyumi.rules.missions import CONDITIONS
@@ -19,7 +21,7 @@ CONTENT = load_content()
 SOURCE = Path(tsukuyumi.game.__file__).parent
 CODE = "\n".join(
     file.read_text(encoding="utf-8")
-    for folder in ("engine", "rules", "factions")
+    for folder in ("engine", "rules", "modules", "factions", "modes")
     for file in sorted((SOURCE / folder).rglob("*.py"))
 )
 
@@ -29,7 +31,12 @@ def test_counterattacks() -> None:
 
 
 def test_events() -> None:
-    assert {event.effect for event in CONTENT.events} == set(EFFECTS)
+    assert {event.effect for event in (*CONTENT.events, *CONTENT.faction_events)} == set(EFFECTS)
+
+
+def test_faction_events() -> None:
+    assert {event.id for event in CONTENT.faction_events} == set(RULES)
+    assert {event.id for event in CONTENT.faction_events} == {name for ids in FACTION_EVENTS.values() for name in ids}
 
 
 def test_special_action_cards() -> None:

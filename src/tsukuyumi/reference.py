@@ -19,6 +19,7 @@ from .content.schema import (
     Counterattack,
     Event,
     Faction,
+    FactionEvent,
     Mission,
     NeutralMarker,
     OniFile,
@@ -145,6 +146,7 @@ class Reference(Struct, frozen=True):
     oni: OniFile
     counterattacks: list[Counterattack]
     events: list[Event]
+    faction_events: list[FactionEvent]
     actions: list[ActionReference]
     missions: list[Mission]
     victory_cards: list[VictoryCard]
@@ -170,6 +172,7 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         oni=content.oni,
         counterattacks=list(content.counterattacks),
         events=list(content.events),
+        faction_events=list(content.faction_events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
         victory_cards=list(content.victory_cards),

@@ -15,6 +15,7 @@ from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.faction_events import open_events, used_events
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -134,6 +135,7 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             for g in box.gear_of[seat]
         },
         "events": [box.event[event].id for event in s.event_hands[seat]],
+        "own_events": _own_events(s, seat),
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
@@ -167,6 +169,18 @@ def _track(s: State) -> list[int | None]:
     """The places of the initiative track in order, each with the seat whose marker stands there."""
     places = track(s)
     return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
+
+
+def _own_events(s: State, seat: int) -> dict[str, Any] | None:
+    """Where factions bring events of their own: how many lie face down, which lie open, which have left the game."""
+    box = s.box
+    if not box.mode.own_events:
+        return None
+    return {
+        "pile": len(s.own_events[seat]),
+        "open": [{"event": box.event[event].id, "areas": areas} for event, areas in open_events(s, seat)],
+        "used": [box.event[event].id for event in used_events(s, seat)],
+    }
 
 
 def area_view(s: State, area: int) -> dict[str, Any]:

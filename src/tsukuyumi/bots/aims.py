@@ -10,6 +10,7 @@ from typing import Final
 from ..engine.box import MOON_CENTRE
 from ..engine.state import State, area_of_ref
 from ..engine.wording import sentence
+from ..modules.faction_events import open_events
 from ..rules.victory import points_of_condition
 from .planner import Way
 from .survey import wanted_by
@@ -57,6 +58,9 @@ def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
     gained = sum(max(0, s.supply[unit] - end.supply[unit]) for unit in s.box.units_of[seat])
     if gained and s.round:
         found.append((0.3 * gained, ("muster", gained)))
+    if s.box.mode.own_events:
+        laid = [event for event, _ in open_events(end, seat) if event in s.event_hands[seat]]
+        found += [(0.35, ("own_event", event)) for event in laid]
     if not found:
         found += _marches(s, end, seat)
     found.sort(key=lambda item: -item[0])
@@ -98,6 +102,8 @@ def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
             done = now.territory[MOON_CENTRE] == seat
         case "conquer":
             done = now.territory[area_of_ref(values[0])] == seat
+        case "own_event":
+            done = values[0] not in now.event_hands[seat]
         case "destroy":
             other, number = values
             number -= sum(now.supply[unit] - then.supply[unit] for unit in then.box.units_of[other])

@@ -12,6 +12,7 @@ from typing import Final
 from ..engine.box import FERTILE_GROUND, MOON_CENTRE, MOUNTAIN_RANGE, OCEAN_FLOOR, Box
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, RED, State
+from ..modules.faction_events import EventsInForce
 from ..rules.areas import controller
 from ..rules.combat import Combats
 from ..rules.movement import Movement
@@ -27,6 +28,8 @@ COMMON: Final = (
     "places", "pull", "events", "combats_left", "moves_left", "production_left", "home_roads",
     "distant", "cornered",
 )  # fmt: skip
+# where factions bring events of their own: those in hand, and what those that lie open may still bring
+OF_OWN_EVENTS: Final = ("own_events:held", "own_events:open")
 # the sources of points that are features of their own
 REGULAR_SCORES: Final = ("areas", "initiative", "moon", "missions", "goal")
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
@@ -54,12 +57,17 @@ class FeatureList:
             self.names.append(
                 COMMON
                 + tuple(f"score:{source.id}" for source in self.other_scores)
+                + (OF_OWN_EVENTS if box.mode.own_events else ())
                 + tuple(f"unit:{box.unit[unit].id}" for unit in box.units_of[seat])
                 + tuple(f"gear:{box.gear[gear].id}" for gear in box.gear_of[seat])
                 + tuple(f"used:{box.gear[gear].id}" for gear in box.gear_of[seat])
                 + tuple(f"marker:{box.area_marker[i].id}" for i in in_areas)
                 + tuple(f"marker:{box.edge_marker[i].id}" for i in on_edges)
             )
+        self.open_events = tuple(
+            tuple(source for source in box.sources if isinstance(source, EventsInForce) and source.seat == seat)
+            for seat in range(box.seats)
+        )
         self.counts = tuple(unit.count for unit in box.unit)
         # for each action card and phase: combats, moves and production points in the phases after it
         # the moment before each phase
@@ -201,6 +209,10 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
     row += [
         source.points(s, seat) if source.prospect is None else source.prospect(s, seat) for source in plan.other_scores
     ]
+    if box.mode.own_events:
+        regular = box.regular_events
+        row.append(sum([event >= regular for event in s.event_hands[seat]]))
+        row.append(sum([source.prospects(s) for source in plan.open_events[seat]]) if s.lasting else 0.0)
     supply, counts = s.supply, plan.counts
     row += [counts[unit] - supply[unit] for unit in box.units_of[seat]]
     gear, used = s.gear, s.gear_used

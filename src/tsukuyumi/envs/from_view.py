@@ -170,6 +170,12 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("cards", number * len(actions) + actions.index(seat["card"]))
         for event in seat["events"]:
             flag("event_hands", number * len(events) + events.index(event))
+        own = seat["own_events"]
+        if own is not None:
+            for lying in own["open"]:
+                flag("open_events", events.index(lying["event"]))
+            for event in own["used"]:
+                flag("used_events", events.index(event))
         for tile in seat["tiles"]:
             flag("tile_hands", number * len(tiles) + tiles.index(tile))
         if seat["goal"] and seat["goal"]["done"]:

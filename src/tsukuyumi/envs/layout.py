@@ -109,6 +109,9 @@ class Layout:
             ("drafted", n),
             ("cards", n * actions),
             ("event_hands", n * events),
+            # only where factions bring events of their own: those that lie open, and those that have left the game
+            ("open_events", events if box.mode.own_events else 0),
+            ("used_events", events if box.mode.own_events else 0),
             ("display", events),
             ("discard", events),
             ("tile_hands", n * tiles),

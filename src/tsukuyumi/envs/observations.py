@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ..engine.state import DRAFT, NO_CARD, NOBODY, State
 from ..engine.texts import argument_types
+from ..modules.faction_events import open_events, used_events
 from ..rules.areas import controller
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown
@@ -30,6 +31,8 @@ Ints = NDArray[np.intp]
 _SHOWN: Final = ("unit", "seat", "tile", "event", "card", "gear")
 # how many of the parts that change rarely are remembered; a search goes back and forth between a few
 _KEPT: Final = 24
+# groups of flags that change seldom
+_GROUPS: Final = 5
 _ONE: Final = np.float32(1)
 _NOBODYS: Final = bytes((NOBODY,))
 _NO_NUMBERS: Final = bytes(ABOUT_NUMBERS)
@@ -65,7 +68,7 @@ class Observer:
         self._about_values: list[float] = np.minimum(scaled, _ONE).tolist()
         self._writer = GroundWriter(layout)
         self._unit_planes, self._mark_planes = _Planes(layout, "units"), _Planes(layout, "markers")
-        self._flags: tuple[dict[tuple[object, ...], Ints], ...] = ({}, {}, {}, {})
+        self._flags: tuple[dict[tuple[object, ...], Ints], ...] = tuple([{} for _ in range(_GROUPS)])
         self._standings: dict[tuple[object, ...], bytes] = {}
         at = layout.at
         self._question = {
@@ -113,8 +116,8 @@ class Observer:
         self._raw = self._standing = b""
         self._standing_key: tuple[object, ...] = ()
         self._about_numbers = _NO_NUMBERS
-        self._slow_keys: list[tuple[object, ...]] = [(), (), (), ()]
-        self._slow_flags = [_NO_FLAGS] * 4
+        self._slow_keys: list[tuple[object, ...]] = [()] * _GROUPS
+        self._slow_flags = [_NO_FLAGS] * _GROUPS
         self._quick_flags: list[int] = []
         self._whole = True
 
@@ -129,6 +132,7 @@ class Observer:
             s.edge_marks, s.silenced, s.initiative, s.acted, s.chosen, s.revealed, s.event_hands, s.display,
             s.event_discard, s.tile_hands, s.tile_supply, s.goals_done, s.missions_done, s.missions_out, s.once,
             s.hands, s.conquered, s.retaken, s.destroyed, s.destroyed_round, s.mission_progress, s.notes, s.moon_points,
+            s.own_events, s.lasting,
         )  # fmt: skip
         territory = bytes(s.territory)
         # mostly the very same objects: one look at all of them is cheaper than one at each part
@@ -292,14 +296,15 @@ class Observer:
         return flags, (bytes(numbers) + _NO_NUMBERS)[:ABOUT_NUMBERS] if numbers else _NO_NUMBERS
 
     def _follow_slow_flags(self, s: State) -> None:
-        """Flags in four groups, each remembered by what it depends on."""
+        """Flags in groups, each remembered by what it depends on."""
         keys = (
             (s.initiative, s.acted, s.chosen, s.revealed),
             (s.event_hands, s.display, s.event_discard),
             (s.tile_hands, s.tile_supply),
             (s.goals_done, s.missions_done, s.missions_out, s.once),
+            (s.own_events, s.event_hands, s.lasting) if s.box.mode.own_events else (),
         )
-        groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags)
+        groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags, self._own_event_flags)
         for number, key in enumerate(keys):
             if key == self._slow_keys[number]:
                 continue
@@ -330,6 +335,13 @@ class Observer:
         found += [at("display") + event for event in s.display]
         found += [at("discard") + event for event in s.event_discard]
         return found
+
+    def _own_event_flags(self, s: State) -> list[int]:
+        if not s.box.mode.own_events:
+            return []
+        at, seats = self.layout.at, range(s.box.seats)
+        found = [at("open_events") + event for seat in seats for event, _ in open_events(s, seat)]
+        return found + [at("used_events") + event for seat in seats for event in used_events(s, seat)]
 
     def _tile_flags(self, s: State) -> list[int]:
         tiles = len(self.layout.tile_kinds)

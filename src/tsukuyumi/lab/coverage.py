@@ -26,6 +26,7 @@ from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
+from ..engine.modules import MODULES, amended
 from ..engine.sources import FactionRules
 from ..engine.texts import names_of_guests, own_names
 from ..factions import FACTION_RULES
@@ -44,8 +45,10 @@ CLIMBING: Final = 3
 SCARCE: Final = 6
 # one game of so many is a quick start, and one a scenario
 VARIED: Final = 8
-# whose words are used in these
-ALSO_PLAYED: Final = ("quick_start", "scenario")
+# all but one game of so many are played with every module
+MODULAR: Final = 3
+# whose words are used besides those of the regular game
+ALSO_PLAYED: Final = ("quick_start", "scenario", *MODULES)
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -54,7 +57,6 @@ SELDOM: Final = 30
 # report says so: then it is to be struck off this list.
 ABSENT: Final = {
     ("log entry", "nobody_wins"): "in a ranking somebody always wins",
-    ("reason", "closed_area"): "no faction of this box closes areas to others (window may_enter)",
     ("reason", "faction_forbids"): "no faction of this box forbids itself a combat card (window may_play)",
     ("reason", "massive_has_moved"): "no unit of this box is massive",
     ("reason", "amaterasu_area"): "nothing in this box makes an Amaterasu area",
@@ -108,7 +110,8 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
-    for course in (BASE.setup, BASE.round, BASE.end_of_round):
+    played = amended(BASE, tuple(MODULES))
+    for course in (played.setup, played.round, played.end_of_round):
         for part in course:
             yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
     for kind in KINDS:
@@ -134,6 +137,8 @@ def _cards(content: Content) -> Iterator[Item]:
         yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
     for event in content.events:
         yield Item("event", event.id, (f"event:{event.id}",))
+    for own in content.faction_events:
+        yield Item("faction event", own.id, (f"event:{own.id}",))
     for action in content.actions:
         yield Item("action card", action.id, (f"action:{action.id}",))
     for special in sorted({action.special for action in content.actions if action.special}):
@@ -215,6 +220,7 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
             "supremacy": dice.choice((0, 0, 0, 12)),
+            "modules": tuple(MODULES) if number % MODULAR else (),
         }
         player: Player = explorer
         if number % CLIMBING == 0:

@@ -71,6 +71,21 @@ class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
     target: int
 
 
+class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event that lies open before its player, and the areas that it is about."""
+
+    event: str
+    areas: list[int]
+
+
+class OwnEvents(Struct, frozen=True, forbid_unknown_fields=True):
+    """Events of the faction alone: how many lie face down, which lie open, which have left the game."""
+
+    pile: int
+    open: list[OpenEvent]
+    used: list[str]
+
+
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     faction: str
@@ -81,6 +96,7 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     markers_left: dict[str, int]
     equipment: dict[str, Gear]
     events: list[str]
+    own_events: OwnEvents | None
     tiles: list[str]
     hand: int
     card: str | None

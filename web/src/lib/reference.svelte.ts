@@ -100,6 +100,7 @@ class ReferenceStore {
     this.addCard(data.oni.combat_card, 'oni')
     for (const counter of data.counterattacks) this.add('counter', counter)
     for (const event of data.events) this.add('event', event)
+    for (const event of data.faction_events) this.add('event', event, { faction: event.faction })
     for (const action of data.actions) {
       this.actions.set(action.card.id, action)
       this.add('action', { ...action.card, icon: ICONS.hand }, { action })

@@ -142,6 +142,7 @@ export interface SeatView {
   markers_left: Record<string, number>;
   equipment: Record<string, Gear>;
   events: string[];
+  own_events: OwnEvents | null;
   tiles: string[];
   hand: number;
   card: string | null;
@@ -160,6 +161,19 @@ export interface Gear {
   ready: number;
   used: number;
   count: number;
+}
+
+/** Events of the faction alone: how many lie face down, which lie open, which have left the game. */
+export interface OwnEvents {
+  pile: number;
+  open: OpenEvent[];
+  used: string[];
+}
+
+/** An event that lies open before its player, and the areas that it is about. */
+export interface OpenEvent {
+  event: string;
+  areas: number[];
 }
 
 /** The goal that the faction plays for. */
@@ -462,6 +476,7 @@ export interface Reference {
   oni: OniFile;
   counterattacks: Counterattack[];
   events: Event[];
+  faction_events: FactionEvent[];
   actions: ActionReference[];
   missions: Mission[];
   victory_cards: VictoryCard[];
@@ -708,6 +723,22 @@ export interface Event {
   free_or_unstable: boolean;
   moon_allowed: boolean;
   icon: string;
+}
+
+/** An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction. */
+export interface FactionEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "faction";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  faction: string;
 }
 
 /** An action card and its rows, read. */
