@@ -24,11 +24,10 @@ from .content.schema import (
     Provenance,
     Tile,
 )
-from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
 from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
-from .modes import base  # noqa: F401  (registers the modes)
+from .family import Clash, ModeReference, ModuleReference, can_be_chosen, clashes, modes, modules
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 
@@ -86,16 +85,6 @@ class QuestionReference(Struct, frozen=True):
     meant: str
 
 
-class ModeReference(Struct, frozen=True):
-    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so."""
-
-    id: str
-    players: tuple[int, int]
-    rounds: list[int]
-    usual_rounds: int
-    drafts: bool
-
-
 class Reference(Struct, frozen=True):
     """All static content, each entry with its source and provenance."""
 
@@ -113,8 +102,12 @@ class Reference(Struct, frozen=True):
     # how answers are drawn, by verb, and those questions that are not drawn as a plain list
     questions: dict[str, QuestionReference]
     verbs: dict[str, VerbReference]
-    # what can be played
+    # what can be played: modes, what can be switched on, all choices of a new game as ``option=value``, and which of
+    # them do not go together
     modes: list[ModeReference]
+    modules: list[ModuleReference]
+    choices: list[str]
+    clashes: list[Clash]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -134,19 +127,10 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
         questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
-        modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
-    )
-
-
-def _mode(mode: Mode, factions: int) -> ModeReference:
-    fewest, most = mode.players
-    return ModeReference(
-        id=mode.id,
-        # nobody sits without a faction
-        players=(fewest, min(most, factions)),
-        rounds=list(mode.rounds),
-        usual_rounds=mode.usual_rounds,
-        drafts=any(step.name == "draft" for step in mode.round),
+        modes=modes(content, language),
+        modules=modules(language),
+        choices=can_be_chosen(),
+        clashes=clashes(),
     )
 
 

@@ -18,6 +18,7 @@ from ..engine.rulebook import CURRENT, RULEBOOKS
 from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
+from ..views import played_with
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
 from .history import Beginning, Facts, History, SeatSetup, begun, facts_of, read_setup
 from .moments import players_of
@@ -26,6 +27,7 @@ from .rules_version import rules_of, rules_version
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
+from .viewschema import PlayedWith
 
 # characters; the longest games have a tenth of that
 LONGEST_RECORD: Final = 1_000_000
@@ -168,6 +170,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         winner=facts.winner,
         winners=[facts.winner] if facts.winner is not None else list(facts.winners),
         mode=setup.options.mode,
+        options=PlayedWith(**played_with(setup.options)),
     )
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from ..engine.options import BoardKind
 from ..records import LONGEST_NAME
-from .viewschema import Arguments, Private, View
+from .viewschema import Arguments, PlayedWith, Private, View
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=16, max_length=128)]
@@ -299,6 +299,7 @@ class Summary(Struct, frozen=True):
     winner: int | None
     winners: list[int]
     mode: str
+    options: PlayedWith
 
 
 class Summaries(Struct, frozen=True):

@@ -12,12 +12,14 @@ from rich.text import Text
 
 from ..content.model import Content
 from ..engine.hexes import DIRECTION_NAMES, DIRECTIONS
+from ..engine.texts import texts
 from .codes import Codes
 
 HEAD = "bold #ffcf5c"
 QUIET = "#a9a3c4"
 PHASE_STYLE = {"white": "bold white", "blue": "bold #6aa2e6", "green": "bold #7cc36a", "red": "bold #ff6a55"}
-_SOURCES = (("areas", "areas"), ("initiative", "init."), ("moon", "moon"), ("missions", "missions"), ("goal", "goal"))
+# what is too long for the head of a column
+_SHORT = {"initiative": "init.", "moon": "moon", "goal": "goal"}
 
 View = Mapping[str, Any]
 
@@ -78,15 +80,22 @@ def players_table(view: View, codes: Codes, me: int | None = None) -> list[Text]
         faction = seat["faction"]
         name = styled(f"{codes.letter[faction]} {codes.owner_name[faction]}", f"bold {codes.colour[faction]}")
         name.append(" (you)" if seat["seat"] == me else "")
-        rows.append((name, points(seat), *_belongings(seat, codes)))
-    return table(("player", "points", "card", "events", "equipment", "goal"), rows)
+        goal = (_goal(seat, codes),) if _goals_count(view) else ()
+        rows.append((name, points(seat), *_belongings(seat, codes), *goal))
+    head = ("player", "points", "card", "events", "equipment")
+    return table((*head, "goal") if _goals_count(view) else head, rows)
+
+
+def _goals_count(view: View) -> bool:
+    """Whether the mode that is played has goals at all."""
+    return any("goal" in seat["score"] for seat in view["seats"])
 
 
 def points(seat: View) -> str:
     return str(sum(seat["score"].values()))
 
 
-def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
+def _belongings(seat: View, codes: Codes) -> tuple[str, str, str]:
     card = codes.action_name[seat["card"]] if seat["card"] else "face down" if seat["drafted"] else "-"
     events = ", ".join(codes.event_name[event] for event in seat["events"]) or "-"
     gear = [
@@ -94,8 +103,11 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
         for name, g in seat["equipment"].items()
         if g["ready"] or g["used"]
     ]
-    goal = "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
-    return card, events, ", ".join(gear) or "-", goal
+    return card, events, ", ".join(gear) or "-"
+
+
+def _goal(seat: View, codes: Codes) -> str:
+    return "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
 
 
 def _times(count: int) -> str:
@@ -107,9 +119,14 @@ def score_table(view: View, codes: Codes) -> list[Text]:
     rows: list[list[str | Text]] = []
     for seat in sorted(view["seats"], key=lambda seat: (-sum(seat["score"].values()), _place(view, seat["seat"]))):
         faction = seat["faction"]
-        cells = [str(seat["score"][source]) for source, _ in _SOURCES]
+        cells = [str(number) for number in seat["score"].values()]
         rows.append([styled(codes.owner_name[faction], f"bold {codes.colour[faction]}"), *cells, points(seat)])
-    return table(("player", *(word for _, word in _SOURCES), "points"), rows)
+    sources = view["seats"][0]["score"]
+    return table(("player", *(_SHORT.get(source) or _word(source) for source in sources), "points"), rows)
+
+
+def _word(source: str) -> str:
+    return texts()["score"].get(source, source.replace("_", " ")).lower()
 
 
 def _place(view: View, seat: int) -> int:

@@ -101,6 +101,7 @@ export interface Player {
 
 export interface View {
   mode: string;
+  options: PlayedWith;
   phases: PhaseView[];
   seats: SeatView[];
   round: number;
@@ -122,6 +123,15 @@ export interface View {
   over: boolean;
   winner: number | null;
   result: ResultView | null;
+}
+
+/** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
+export interface PlayedWith {
+  scenario: string;
+  modules: string[];
+  quick_start: boolean;
+  supremacy: number;
+  oni: string;
 }
 
 /** A phase of the round, and the colours of the regular game that it counts as. */
@@ -437,6 +447,9 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  modules: ModuleReference[];
+  choices: string[];
+  clashes: Clash[];
 }
 
 /** One file under ``factions/``. */
@@ -769,10 +782,27 @@ export interface VerbReference {
 /** A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so. */
 export interface ModeReference {
   id: string;
+  name: string;
+  text: string;
   players: [number, number];
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+}
+
+/** Something that a group may add to a game, and in a sentence what it changes. */
+export interface ModuleReference {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** Two choices, written ``option=value``, that cannot be played together: why, and by which rule ("": none). */
+export interface Clash {
+  one: string;
+  other: string;
+  text: string;
+  rule: string;
 }
 
 export interface NewGame {
@@ -845,6 +875,7 @@ export interface Summary {
   winner: number | null;
   winners: number[];
   mode: string;
+  options: PlayedWith;
 }
 
 /** ``token`` is the index of this seat's token in the question. */

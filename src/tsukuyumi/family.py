@@ -1,0 +1,170 @@
+"""The family of games: what can be chosen for a new game, in words, and what the rules do not allow together.
+
+Nobody lists here what goes with what: every pair of choices is tried on the options of a game, and those that are
+refused are told with the reason. So a mode, a module or a scenario says it once, where its rules stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any, Final, get_args
+
+from msgspec import Struct
+
+from .content.model import Content
+from .engine.mode import MODES, Mode
+from .engine.modules import MODULES
+from .engine.options import BoardKind, GameOptions, make_options, option_from_text
+from .engine.texts import texts
+from .errors import TsukuyumiError
+from .table import game_of
+
+# the rule stands in brackets at the end of a refusal
+_RULE: Final = re.compile(r"\s*\(((?:R|C|S|P|CONTENT), [^()]+)\)$")
+_OPTION: Final = re.compile(r"^option '\w+':? ")
+SUPREMACY: Final = 15
+
+
+class ModeReference(Struct, frozen=True):
+    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so."""
+
+    id: str
+    name: str
+    text: str
+    players: tuple[int, int]
+    rounds: list[int]
+    usual_rounds: int
+    drafts: bool
+
+
+class ModuleReference(Struct, frozen=True):
+    """Something that a group may add to a game, and in a sentence what it changes."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Clash(Struct, frozen=True):
+    """Two choices, written ``option=value``, that cannot be played together: why, and by which rule ("": none)."""
+
+    one: str
+    other: str
+    text: str
+    rule: str
+
+
+def modes(content: Content, language: str = "en") -> list[ModeReference]:
+    return [_mode(mode, len(content.factions), language) for mode in MODES.values()]
+
+
+def _mode(mode: Mode, factions: int, language: str) -> ModeReference:
+    fewest, most = mode.players
+    return ModeReference(
+        id=mode.id,
+        name=name_of("mode", mode.id, language),
+        text=sentence_of("mode", mode.id, language),
+        # nobody sits without a faction
+        players=(fewest, min(most, factions)),
+        rounds=list(mode.rounds),
+        usual_rounds=mode.usual_rounds,
+        drafts=any(step.name == "draft" for step in mode.round),
+    )
+
+
+def modules(language: str = "en") -> list[ModuleReference]:
+    """In the order in which they are registered."""
+    return [
+        ModuleReference(name, name_of("module", name, language), sentence_of("module", name, language))
+        for name in MODULES
+    ]
+
+
+def name_of(kind: str, id: str, language: str = "en") -> str:
+    """What a mode or a module is called; one that has said nothing is called by its id."""
+    return texts(language).get(kind, {}).get(id) or id.replace("_", " ").capitalize()
+
+
+def sentence_of(kind: str, id: str, language: str = "en") -> str:
+    return texts(language).get(f"{kind}_says", {}).get(id, "")
+
+
+# ---- what goes together ----------------------------------------------------------------------------------------------
+def choices() -> list[str]:
+    """Everything that can be chosen for a new game, as ``option=value``."""
+    rounds = sorted({number for mode in MODES.values() for number in mode.rounds})
+    return [
+        *(f"mode={name}" for name in MODES),
+        *(f"modules={name}" for name in MODULES),
+        "quick_start=yes",
+        *(f"board={kind}" for kind in get_args(BoardKind)),
+        *(f"rounds={number}" for number in rounds),
+        "oni=hard",
+        f"supremacy={SUPREMACY}",
+    ]
+
+
+def can_be_chosen() -> list[str]:
+    """The choices that are legal in a mode, at least alone."""
+    return [choice for choice in choices() if any(not refusal(_in(mode, choice)) for mode in MODES)]
+
+
+def clashes() -> list[Clash]:
+    """Every two choices that are refused together and that would each do without the other."""
+    found: list[Clash] = []
+    there = can_be_chosen()
+    others = [choice for choice in there if not choice.startswith("mode=")]
+    alone = {(mode, choice): refusal(_in(mode, choice)) for mode in MODES for choice in others}
+    found += [_clash(f"mode={mode}", choice, why) for (mode, choice), why in alone.items() if why]
+    for one, other in combinations(others, 2):
+        if _option(one) == _option(other) and _option(one) != "modules":
+            continue
+        both = [mode for mode in MODES if not alone[mode, one] and not alone[mode, other]]
+        said = [refusal(_in(mode, one, other)) for mode in both]
+        if said and all(said):
+            found.append(_clash(one, other, said[0]))
+    return found
+
+
+def refusal(chosen: Iterable[str]) -> str:
+    """Why a game with these choices is refused, "" where it can be played."""
+    given: dict[str, Any] = {}
+    for choice in chosen:
+        name, _, text = choice.partition("=")
+        value = option_from_text(name, text)
+        given[name] = (*given.get(name, ()), *value) if isinstance(value, tuple) else value
+    try:
+        game_of(make_options(given))
+    except TsukuyumiError as error:
+        return str(error)
+    return ""
+
+
+def _in(mode: str, *chosen: str) -> tuple[str, ...]:
+    return (f"mode={mode}", *(choice for choice in chosen if not choice.startswith("mode=")))
+
+
+def _option(choice: str) -> str:
+    return choice.partition("=")[0]
+
+
+def _clash(one: str, other: str, why: str) -> Clash:
+    rule = _RULE.search(why)
+    text = _OPTION.sub("", _RULE.sub("", why))
+    return Clash(one, other, text, rule[1] if rule else "")
+
+
+# ---- a game in words -------------------------------------------------------------------------------------------------
+def played(options: GameOptions, language: str = "en") -> list[str]:
+    """What is played, in a few names: the mode, and whatever is switched on."""
+    words = [name_of("mode", options.mode, language)]
+    if options.quick_start:
+        words.append("quick start")
+    words += [name_of("module", module, language) for module in options.modules]
+    if options.supremacy:
+        words.append(f"Supremacy at {options.supremacy} points")
+    if options.oni == "hard":
+        words.append("few Oni")
+    return words
