@@ -57,8 +57,9 @@ def flag(name: str) -> str:
 def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
     """The options that were given; where none was, the board is laid as this command usually does."""
     given = options_given(arguments)
-    usual = getattr(arguments, "usual_board", None)
-    return given if usual is None else {"board": usual, **given}
+    # a scenario and a quick start lay a board of their own
+    own = given.get("scenario") or given.get("quick_start")
+    return given if own else {"board": arguments.usual_board, **given}
 
 
 def options_given(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -55,8 +55,8 @@ def _seat_setup(seat: NewSeat) -> SeatSetup:
 
 def _options(options: NewOptions) -> GameOptions:
     given = structs.asdict(options)
-    if options.rounds is None:
-        del given["rounds"]
+    # what nobody has chosen is as the mode, the quick start or the scenario has it
+    given = {name: value for name, value in given.items() if name not in ("rounds", "board") or value is not None}
     try:
         return make_options(given)
     except TsukuyumiError as error:

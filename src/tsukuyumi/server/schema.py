@@ -45,7 +45,7 @@ class NewSeat(Request, frozen=True):
 class NewOptions(Request, frozen=True):
     """How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
 
-    ``supremacy`` is a number of points that ends it at once, 0: not played.
+    ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it at once, 0: not played.
     """
 
     mode: Word = "base"
@@ -56,7 +56,7 @@ class NewOptions(Request, frozen=True):
     quick_start: bool = False
     difficulty: Word = ""
     rounds: Annotated[int, Meta(ge=1, le=9)] | None = None
-    board: BoardKind = "players"
+    board: BoardKind | None = None
     oni: Literal["regular", "hard"] = "regular"
     supremacy: Annotated[int, Meta(ge=0, le=60)] = 0
 

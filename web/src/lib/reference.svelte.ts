@@ -1,6 +1,8 @@
 /** The static content of the game, looked up by id; and the entry that the rules drawer shows. */
 import { api } from './api'
 import { ICONS, type IconKey } from './icons'
+import type { ScenarioReference } from './scenarios'
+import type { Offer } from './setup'
 import type * as wire from './wire'
 
 export interface Entry {
@@ -131,6 +133,12 @@ class ReferenceStore {
   /** How a question of this name is drawn. */
   question(name: string | undefined): wire.QuestionReference {
     return this.questions.get(name ?? '') ?? PLAIN_QUESTION
+  }
+
+  /** What a new game can be. */
+  get offer(): Offer {
+    const { modes = [], modules = [], scenarios = [], choices = [], clashes = [] } = (this.data ?? {}) as Partial<wire.Reference> & { scenarios?: ScenarioReference[] }
+    return { modes, modules, scenarios, choices, clashes, factions: this.factions.size }
   }
 
   /** What can be played under this name. */

@@ -822,7 +822,7 @@ export interface NewSeat {
 /**
  * How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
  *
- * ``supremacy`` is a number of points that ends it at once, 0: not played.
+ * ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it at once, 0: not played.
  */
 export interface NewOptions {
   mode?: string;
@@ -833,7 +833,7 @@ export interface NewOptions {
   quick_start?: boolean;
   difficulty?: string;
   rounds?: number | null;
-  board?: "players" | "random" | "spiral";
+  board?: "players" | "random" | "spiral" | null;
   oni?: "hard" | "regular";
   supremacy?: number;
 }

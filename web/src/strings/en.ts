@@ -1,5 +1,6 @@
 import { guide } from './en-guide'
 import { home } from './en-home'
+import { fresh } from './en-new'
 
 export const en: Record<string, string> = {
   'app.title': 'Tsukuyumi',
@@ -13,6 +14,7 @@ export const en: Record<string, string> = {
   'app.again': 'Load the page again',
 
   ...home,
+  ...fresh,
 
   'level.random': 'Random',
   'level.random.hint': 'Takes any legal choice, without a thought. Good for looking around.',
