@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import two_tides
+from tsukuyumi.content.loader import load_content
 from tsukuyumi.engine.mode import MODES, Mode, Refused
 from tsukuyumi.engine.modules import MODULES, Module
 from tsukuyumi.engine.options import make_options
@@ -35,7 +36,7 @@ def lanterns() -> Iterator[None]:
 
 
 def found(one: str, other: str) -> list[Clash]:
-    return [clash for clash in clashes() if {clash.one, clash.other} == {one, other}]
+    return [clash for clash in clashes(load_content()) if {clash.one, clash.other} == {one, other}]
 
 
 @pytest.mark.usefixtures("lanterns")
@@ -57,12 +58,12 @@ def test_rounds_that_a_mode_does_not_have_clash_with_it() -> None:
 @pytest.mark.usefixtures("lanterns")
 def test_everything_that_is_not_refused_can_be_played() -> None:
     """Two choices of different options that no clash names are options that a game takes."""
-    known = {frozenset((clash.one, clash.other)) for clash in clashes()}
-    modes = [choice for choice in can_be_chosen() if choice.startswith("mode=")]
-    others = [choice for choice in can_be_chosen() if not choice.startswith("mode=")]
+    known = {frozenset((clash.one, clash.other)) for clash in clashes(load_content())}
+    modes = [choice for choice in can_be_chosen(load_content()) if choice.startswith("mode=")]
+    others = [choice for choice in can_be_chosen(load_content()) if not choice.startswith("mode=")]
     for mode in modes:
         for other in others:
-            assert bool(refusal((mode, other))) == (frozenset((mode, other)) in known)
+            assert bool(refusal(load_content(), (mode, other))) == (frozenset((mode, other)) in known)
 
 
 def test_every_mode_and_module_of_the_box_has_a_name_and_a_sentence() -> None:
@@ -81,8 +82,8 @@ def test_the_reference_tells_it_all() -> None:
     shown = reference()
     assert [mode.id for mode in shown.modes] == list(MODES)
     assert [module.id for module in shown.modules] == list(MODULES)
-    assert shown.choices == can_be_chosen()
-    assert shown.clashes == clashes()
+    assert shown.choices == can_be_chosen(load_content())
+    assert shown.clashes == clashes(load_content())
 
 
 def test_a_game_in_a_few_names() -> None:

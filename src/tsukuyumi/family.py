@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 
 from msgspec import Struct
 
+from .content.loader import load_content
 from .content.model import Content
 from .engine.mode import MODES, Mode
 from .engine.modules import MODULES
@@ -37,6 +38,8 @@ class ModeReference(Struct, frozen=True):
     rounds: list[int]
     usual_rounds: int
     drafts: bool
+    # whether it has a quick start
+    quick_start: bool
 
 
 class ModuleReference(Struct, frozen=True):
@@ -71,6 +74,7 @@ def _mode(mode: Mode, factions: int, language: str) -> ModeReference:
         rounds=list(mode.rounds),
         usual_rounds=mode.usual_rounds,
         drafts=any(step.name == "draft" for step in mode.round),
+        quick_start=mode.quick_start is not None,
     )
 
 
@@ -92,11 +96,12 @@ def sentence_of(kind: str, id: str, language: str = "en") -> str:
 
 
 # ---- what goes together ----------------------------------------------------------------------------------------------
-def choices() -> list[str]:
+def choices(content: Content) -> list[str]:
     """Everything that can be chosen for a new game, as ``option=value``."""
     rounds = sorted({number for mode in MODES.values() for number in mode.rounds})
     return [
         *(f"mode={name}" for name in MODES),
+        *(f"scenario={name}" for name in content.scenarios),
         *(f"modules={name}" for name in MODULES),
         "quick_start=yes",
         *(f"board={kind}" for kind in get_args(BoardKind)),
@@ -106,37 +111,38 @@ def choices() -> list[str]:
     ]
 
 
-def can_be_chosen() -> list[str]:
+def can_be_chosen(content: Content) -> list[str]:
     """The choices that are legal in a mode, at least alone."""
-    return [choice for choice in choices() if any(not refusal(_in(mode, choice)) for mode in MODES)]
+    return [choice for choice in choices(content) if any(not refusal(content, _in(mode, choice)) for mode in MODES)]
 
 
-def clashes() -> list[Clash]:
+def clashes(content: Content) -> list[Clash]:
     """Every two choices that are refused together and that would each do without the other."""
-    found: list[Clash] = []
-    there = can_be_chosen()
-    others = [choice for choice in there if not choice.startswith("mode=")]
-    alone = {(mode, choice): refusal(_in(mode, choice)) for mode in MODES for choice in others}
-    found += [_clash(f"mode={mode}", choice, why) for (mode, choice), why in alone.items() if why]
+    others = [choice for choice in can_be_chosen(content) if _option(choice) != "mode"]
+    alone = {(mode, choice): refusal(content, _in(mode, choice)) for mode in MODES for choice in others}
+    found = [_clash(f"mode={mode}", choice, why) for (mode, choice), why in alone.items() if why]
     for one, other in combinations(others, 2):
         if _option(one) == _option(other) and _option(one) != "modules":
             continue
         both = [mode for mode in MODES if not alone[mode, one] and not alone[mode, other]]
-        said = [refusal(_in(mode, one, other)) for mode in both]
+        said = [refusal(content, _in(mode, one, other)) for mode in both]
         if said and all(said):
             found.append(_clash(one, other, said[0]))
     return found
 
 
-def refusal(chosen: Iterable[str]) -> str:
-    """Why a game with these choices is refused, "" where it can be played."""
+def refusal(content: Content, chosen: Iterable[str]) -> str:
+    """Why a game with these choices is refused, "" where it can be played. A scenario brings the modules it needs."""
     given: dict[str, Any] = {}
     for choice in chosen:
         name, _, text = choice.partition("=")
         value = option_from_text(name, text)
         given[name] = (*given.get(name, ()), *value) if isinstance(value, tuple) else value
+    scenario = content.scenarios.get(given.get("scenario", ""))
+    if scenario is not None and scenario.needs:
+        given["modules"] = tuple(dict.fromkeys((*given.get("modules", ()), *scenario.needs)))
     try:
-        game_of(make_options(given))
+        game_of(make_options(given), content)
     except TsukuyumiError as error:
         return str(error)
     return ""
@@ -157,9 +163,11 @@ def _clash(one: str, other: str, why: str) -> Clash:
 
 
 # ---- a game in words -------------------------------------------------------------------------------------------------
-def played(options: GameOptions, language: str = "en") -> list[str]:
+def played(options: GameOptions, content: Content | None = None, language: str = "en") -> list[str]:
     """What is played, in a few names: the mode, and whatever is switched on."""
     words = [name_of("mode", options.mode, language)]
+    if options.scenario:
+        words.append((content or load_content()).scenarios[options.scenario].name)
     if options.quick_start:
         words.append("quick start")
     words += [name_of("module", module, language) for module in options.modules]

@@ -28,6 +28,7 @@ from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
 from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
 from .family import Clash, ModeReference, ModuleReference, can_be_chosen, clashes, modes, modules
+from .scenario_reference import ScenarioReference, scenario_reference
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 
@@ -105,6 +106,7 @@ class Reference(Struct, frozen=True):
     # what can be played: modes, what can be switched on, all choices of a new game as ``option=value``, and which of
     # them do not go together
     modes: list[ModeReference]
+    scenarios: list[ScenarioReference]
     modules: list[ModuleReference]
     choices: list[str]
     clashes: list[Clash]
@@ -128,9 +130,10 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=modes(content, language),
+        scenarios=[scenario_reference(scenario) for scenario in content.scenarios.values()],
         modules=modules(language),
-        choices=can_be_chosen(),
-        clashes=clashes(),
+        choices=can_be_chosen(content),
+        clashes=clashes(content),
     )
 
 

@@ -141,23 +141,25 @@ def check_gear(s: State) -> None:
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------
 def check_action_cards(s: State) -> None:
-    """Every card is in exactly one place; before they are dealt, nowhere."""
+    """Every card is in exactly one place; before they are dealt, nowhere. Of a sheet everybody has one."""
     box = s.box
-    chosen = bytes(card for card in s.chosen if card != NO_CARD)
+    chosen = bytes(card for card in s.chosen if card < box.dealt_actions)
+    sheets = [card for card in s.chosen if box.dealt_actions <= card != NO_CARD]
+    require(not sheets or sheets == [box.dealt_actions] * box.seats, "sheets", sheets)
     piles = b"".join(s.hands) + chosen + s.unused_actions + s.discarded_actions
-    if not piles and s.phase == SET_UP:
+    if not piles and (s.phase == SET_UP or s.round < box.mode.numbers.dealt_in_round):
         return
-    require(sorted(piles) == list(range(len(box.action))), "action cards", _wrong(piles, len(box.action)))
+    require(sorted(piles) == list(range(box.dealt_actions)), "action cards", _wrong(piles, box.dealt_actions))
 
 
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
-    count = len(s.box.event)
+    there = s.box.events_dealt
     played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
     if not piles and s.phase == SET_UP:
         return
-    require(sorted(piles) == list(range(count)), "event cards", _wrong(piles, count))
+    require(sorted(piles) == sorted(there), "event cards", _wrong(piles, len(s.box.event)))
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
@@ -168,7 +170,10 @@ def check_tiles(s: State) -> None:
     box = s.box
     first_home = box.homezone_tile[0]
     piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
-    require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
+    require(len(set(piles)) == len(piles), "a tile lies in two places:", _wrong(piles, first_home))
+    missing = [tile for tile in range(first_home) if tile not in piles]
+    # what a scenario takes out of the game, and nothing else
+    require(not box.left_over(missing), "tiles", _wrong(piles, first_home))
     homes = [tile for tile in s.tiles if tile >= first_home]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:

@@ -1,4 +1,4 @@
-"""Made-up modules: two that exclude each other, one that the made-up mode refuses. They change nothing but the words."""
+"""Made-up modules: two that exclude each other, one that the made-up mode refuses. They change nothing."""
 
 from __future__ import annotations
 

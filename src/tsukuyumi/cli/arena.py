@@ -75,7 +75,7 @@ def _about(plan: Plan) -> str:
     schedule = plan.schedule
     seatings = "one seating" if len(schedule.seatings) == 1 else f"{len(schedule.seatings)} seatings"
     line_ups = "one line-up" if schedule.pass_length == 1 else f"{schedule.pass_length} line-ups"
-    text = f"{', '.join(played(plan.options))}; {line_ups}, {seatings}: "
+    text = f"{', '.join(played(plan.options, plan.content))}; {line_ups}, {seatings}: "
     if schedule.cycle_length == 1:
         text += "every game has the same bots and factions at the same seats, and a seed of its own"
     else:

@@ -13,9 +13,8 @@ from ..content.model import Content
 from ..engine.options import GameOptions, option_from_text
 from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
-from ..lab.plan import USUAL_PLAYERS
+from ..lab.plan import usual_players
 from ..records import Record, is_of_an_arena, read_record, replay
-from ..table import game_of
 from ..whole_files import write_whole
 from .numbers import shown
 
@@ -45,8 +44,9 @@ def seats_of(text: str | None, content: Content | None, options: GameOptions | N
     """Factions in seat order, from a list with commas; where none is given, as many as usually sit down."""
     if text is not None:
         return [name.strip() for name in text.split(",") if name.strip()]
-    fewest, most = game_of(options or GameOptions()).players
-    return list((content or load_content()).factions)[: min(most, max(fewest, USUAL_PLAYERS))]
+    whole = content or load_content()
+    options = options or GameOptions()
+    return list(whole.factions)[: usual_players(options, whole)]
 
 
 def flag(name: str) -> str:

@@ -100,7 +100,7 @@ class Sitting:
         rival = _OPPONENT.format(level=arguments.level)
         record.players = {faction: _YOU if seat == me else rival for seat, faction in enumerate(game.seats)}
         names = Codes(game.state.box).owner_name
-        what = ", ".join(played(game.state.box.options))
+        what = ", ".join(played(game.state.box.options, game.state.box.content))
         screen.show([f"{what}. You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
         return cls(game, me, record, screen, arguments.level)
 

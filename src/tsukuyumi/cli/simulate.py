@@ -145,7 +145,7 @@ def as_data(tally: Tally, arguments: argparse.Namespace, box: Box) -> dict[str, 
 def as_text(tally: Tally, box: Box) -> str:
     games, seconds = tally.games, tally.seconds
     lines = [
-        f"played     {', '.join(played(box.options))}",
+        f"played     {', '.join(played(box.options, box.content))}",
         f"games      {games}",
         f"decisions  {tally.decisions}, all with two or more options (the engine takes single ones by itself)",
         f"seconds    {seconds:.2f}",

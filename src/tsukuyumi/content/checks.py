@@ -8,6 +8,7 @@ from typing import TypeVar
 from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -83,6 +84,8 @@ def check(content: Content, origins: Origins) -> None:
     _brought_for_factions(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
+    for scenario in content.scenarios.values():
+        check_scenario(scenario, content.tiles, origins["scenarios", scenario.id])
     file = origins["oni", "oni"]
     _ids(content.oni.units, file, "units")
     check_traits(content.oni.units, (), file)

@@ -17,6 +17,7 @@ from tsukuyumi.content.schema import Provenance
 
 # R, Game material
 ACTION_NUMBERS: Final = range(58, 95)
+SCENARIOS: Final = 15
 MINIATURES: Final = {
     "boarlords": {"squeaker": 8, "boarrior": 4, "boarmaiden": 6, "boarguard": 3, "boarmaster": 1, "boarmother": 1},
     "cybersamurai": {
@@ -120,7 +121,11 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("area tiles", 47, ((p.tile.provenance, 1) for p in content.pieces if p.tile.type != "moon"))
     yield _row("homezones", 4, ((f.homezone.provenance, 1) for f in factions))
     yield _row("event cards", 20, ((event.provenance, 1) for event in content.events))
-    yield _row("action cards", len(ACTION_NUMBERS), ((card.provenance, 1) for card in content.actions))
+    dealt = [card for card in content.actions if card.deck == "regular"]
+    yield _row("action cards", len(ACTION_NUMBERS), ((card.provenance, 1) for card in dealt))
+    sheets = [card for card in content.actions if card.deck == "quick_start"]
+    yield _row("quick start sheets", 1, ((card.provenance, 1) for card in sheets))
+    yield _row("scenarios", SCENARIOS, ((scenario.provenance, 1) for scenario in content.scenarios.values()))
     yield _row("mission cards", 4, ((mission.provenance, 1) for mission in content.missions))
     yield _row("faction goals", 4, ((f.goal.provenance, 1) for f in factions))
     yield _row("alternative goals", 4, ((f.alternative_goal.provenance, 1) for f in factions))
@@ -164,10 +169,11 @@ def _deviations(content: Content) -> list[str]:
         markers = {} if faction is None else {marker.id: marker.count for marker in faction.markers}
         found += _differences(f"{owner} markers", supply, markers)
     found += _differences("neutral markers", NEUTRAL_MARKERS, {marker.id: marker.count for marker in content.markers})
-    numbers = {card.number for card in content.actions}
+    dealt = [card for card in content.actions if card.deck == "regular"]
+    numbers = {card.number for card in dealt}
     found += [f"action cards: number {number} is missing" for number in ACTION_NUMBERS if number not in numbers]
     for card in content.actions:
-        if card.number not in ACTION_NUMBERS:
+        if card in dealt and card.number not in ACTION_NUMBERS:
             found.append(f"action cards: '{card.id}' has the number {card.number}, outside 58 to 94")
         worth = value(card, content)
         if card.provenance != "printed" and worth not in BAND:

@@ -12,7 +12,18 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
-from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
+from ..content.schema import (
+    ActionCard,
+    CombatCard,
+    Counterattack,
+    Equipment,
+    Event,
+    Faction,
+    Marker,
+    Mission,
+    Tile,
+    Unit,
+)
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
 from .mode import Mode
@@ -160,6 +171,8 @@ class Box:
             self.notes += source.NOTES
         self.sources = sources
         self.windows = Windows(sources, self.owners)
+        if not self.mode.goals:
+            self.windows.goals = ((),) * self.owners
 
     def notes_of(self, seat: int) -> tuple[int, int]:
         """Where the notes of a seat's faction begin and end."""
@@ -189,6 +202,21 @@ class Box:
         self.tile_types = bytes(self.tile_type)
         self.any_riverland = RIVERLAND in self.tile_type
         self.tile_entry: dict[str, Tile] = {tile.id: tile for tile in content.tiles}
+
+    def left_over(self, tiles: Sequence[int]) -> bytes:
+        """Of tiles that are not laid: those that make the supply, sorted."""
+        supply = self.mode.supply
+        if not supply.new_areas:
+            return b""
+        if not supply.without:
+            return bytes(sorted(tiles))
+        return bytes(sorted(tile for tile in tiles if not self.is_one_of(tile, supply.without)))
+
+    def is_one_of(self, tile: int, named: Sequence[str]) -> bool:
+        """Whether a tile is of one of these types, or has one of these properties."""
+        return AREA_TYPES[self.tile_type[tile]] in named or any(
+            self.tile_props[tile] >> i & 1 and name in named for i, name in enumerate(PROPERTIES)
+        )
 
     def homezone_seat(self, tile: int) -> int:
         """Whose homezone this tile is, or -1."""
@@ -324,7 +352,13 @@ class Box:
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
         self.event: tuple[Event, ...] = content.events
-        self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
+        # those that are in the deck of this game
+        self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
+        dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
+        # the numbers from here on are sheets: everybody has one, and they are in no pile
+        self.dealt_actions = len(dealt)
+        sheets = [card for card in content.actions if card.deck == self.mode.sheet_deck]
+        self.action: tuple[ActionCard, ...] = (*dealt, *sheets)
         # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
             tuple([self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names))])

@@ -52,10 +52,23 @@ class Numbers(NamedTuple):
 
     tiles_each: int = 7
     action_cards: int = 6
+    # the round that begins with the deal; 0: they are dealt in set-up
+    dealt_in_round: int = 0
     # so many for everybody; 0: as the faction sheet says
     starting_areas: int = 0
     # small, medium and large Oni where there are fewer than are in the box ("hard")
     hard_oni: tuple[int, ...] = (6, 6, 3)
+
+
+class Supply(NamedTuple):
+    """What becomes of the area tiles that are not laid."""
+
+    # whether areas may come to the board later; where not, nothing is left to take them from
+    new_areas: bool = True
+    # nobody chooses from it: whoever takes a tile draws one
+    hidden: bool = False
+    # types and properties of which the rest leaves the game
+    without: tuple[str, ...] = ()
 
 
 class Refused(NamedTuple):
@@ -88,6 +101,15 @@ class Mode(NamedTuple):
     usual_rounds: int = 4
     # the deck from which action cards are dealt (``deck`` of the cards in the content)
     action_deck: str = "regular"
+    # a deck of which everybody has a copy of each card: sheets that are laid out instead of dealt; "": none
+    sheet_deck: str = ""
+    supply: Supply = Supply()
+    # whether factions have goals of their own
+    goals: bool = True
+    # effects of events (``effect`` in the content) that are not in the deck
+    events_out: tuple[str, ...] = ()
+    # the first game of those who learn it, if there is one for this mode
+    quick_start: Callable[[Mode], Mode] | None = None
     # who wins together with a seat, itself included; None: nobody else in a ranking, everybody where sides win
     allies: Callable[[Box, int], tuple[int, ...]] | None = None
     # more rules: each makes the sources of a game, in the order in which they are asked

@@ -61,6 +61,10 @@ class RuleSource:
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
+    def homezone_refused(self, s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a homezone may not lie on an empty cell, or on an area that it would replace; None: it may."""
+        return None
+
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
@@ -111,6 +115,10 @@ class RuleSource:
 
     def lose_combat(self, s: State, seat: int) -> None:
         """One of these is lost."""
+
+    def instead_of_event(self, s: State, seat: int) -> Frame | None:
+        """What may be done instead of drawing and playing an event with an event action, or None: nothing now."""
+        return None
 
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
@@ -185,6 +193,10 @@ class RuleSource:
     def may_play(self, s: State, seat: int, card: int, area: int) -> bool:
         """Beyond the card's own conditions."""
         return True
+
+    def refuses_card(self, s: State, seat: int, card: int, area: int) -> str:
+        """A rule of the game, not of the faction, by which a combat card may not be played now: a reason, or ""."""
+        return ""
 
     def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
         """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""

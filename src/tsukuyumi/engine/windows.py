@@ -49,6 +49,7 @@ class Windows:
         self.may_enter = anybody("may_enter")
         self.tiles_changed = anybody("tiles_changed")
         # about an owner: what sits there is asked, and what belongs to everyone
+        self._homezone_refused = at("homezone_refused")
         self._after_starting_units = at("after_starting_units")
         self._before_draft = at("before_draft")
         self._after_draft = at("after_draft")
@@ -59,6 +60,7 @@ class Windows:
         self._round_ends = at("round_ends")
         self._effect = at("effect")
         self._extra_event_plays = at("extra_event_plays")
+        self._instead_of_event = at("instead_of_event")
         self._extra_combats = at("extra_combats")
         self._may_produce = at("may_produce")
         self._spawn_areas = at("spawn_areas")
@@ -70,6 +72,7 @@ class Windows:
         self.faster = at("speed")
         self._before_combat_card = at("before_combat_card")
         self.forbidding = at("may_play")
+        self.refusing_cards = at("refuses_card")
         self._bonus_damage = at("bonus_damage")
         self._reduce_damage = at("reduce_damage")
         self._defence = at("defence")
@@ -81,6 +84,14 @@ class Windows:
         self.goals = at("goal_reached")
 
     # ---- set-up and the round: everybody's frames, in order ---------------------------------------------------------
+    def homezone_refused(self, s: State, seat: int, key: Key) -> Reason | None:
+        """The first that refuses it."""
+        for source in self._homezone_refused[seat]:
+            found = source.homezone_refused(s, seat, key)
+            if found is not None:
+                return found
+        return None
+
     def after_starting_units(self, s: State, seat: int) -> None:
         _push_all(s, [source.after_starting_units(s, seat) for source in self._after_starting_units[seat]])
 
@@ -142,6 +153,14 @@ class Windows:
 
     def extra_event_plays(self, s: State, seat: int) -> int:
         return sum([source.extra_event_plays(s, seat) for source in self._extra_event_plays[seat]])
+
+    def instead_of_event(self, s: State, seat: int) -> Frame | None:
+        """The first that has something."""
+        for source in self._instead_of_event[seat]:
+            frame = source.instead_of_event(s, seat)
+            if frame is not None:
+                return frame
+        return None
 
     def extra_combats(self, s: State, seat: int) -> int:
         found = 0

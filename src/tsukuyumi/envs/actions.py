@@ -231,7 +231,8 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "card": (*(c.id for sheet in sheets for c in sheet.combat_cards), content.oni.combat_card.id),
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
-        "action": tuple(card.id for card in content.actions),
+        # sheets are in no hand, so nobody ever names one
+        "action": tuple(card.id for card in content.actions if card.deck != "quick_start"),
         "act": ACTION_NAMES,
         "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
         "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),

@@ -50,8 +50,15 @@ class Plan(Struct, frozen=True, kw_only=True, dict=True):
 
 
 ROTATE = "rotate"
-# so many sit down where nothing is said, if the mode has room for them
+# so many sit down where nothing is said, or as many as come nearest to it
 USUAL_PLAYERS = 4
+
+
+def usual_players(options: GameOptions, content: Content) -> int:
+    fewest, most = game_of(options, content).players
+    scenario = content.scenarios.get(options.scenario)
+    numbers = scenario.players if scenario is not None else range(fewest, most + 1)
+    return min(numbers, key=lambda number: (abs(number - USUAL_PLAYERS), number))
 
 
 def make_plan(
@@ -70,15 +77,16 @@ def make_plan(
     for bot in bots:
         bot_named(bot)
     # first as content: what is wrong with a file is said there, with its name and line
-    known = tuple(load_content(overlay).factions)
+    content = load_content(overlay)
+    known = tuple(content.factions)
     files = {} if overlay is None else _files_of(overlay)
     given = options or GameOptions()
     if seats == ROTATE:
-        fewest, most = game_of(given).players
-        number = min(most, max(fewest, USUAL_PLAYERS)) if players is None else players
-        if not fewest <= number <= min(most, len(known)):
-            so_many = f"{fewest}" if fewest == most else f"{fewest} or more"
-            raise ArenaError(f"{number} players cannot be seated: a game is for {so_many}, of {len(known)} factions")
+        fewest = game_of(given, content).players[0]
+        number = usual_players(given, content) if players is None else players
+        if number > len(known) or number < 1:
+            most = len(known)
+            raise ArenaError(f"{number} players cannot be seated: a game is for {fewest} or more, of {most} factions")
         seatings = tuple(all_seatings(known, number))
     else:
         seating = tuple(seats)

@@ -39,6 +39,10 @@ def card_refused(
         # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
         if refused and not annihilates:
             return refused
+    for source in s.box.windows.refusing_cards[attacker]:
+        refused = source.refuses_card(s, attacker, card, area)
+        if refused:
+            return refused
     if s.box.windows.forbidding[attacker] and not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
     return ""

@@ -137,6 +137,8 @@ question("events", begins=True)
 verb("take", spot=DISPLAY)
 verb("deck", ref="glossary:events", icon="card-pickup")
 verb("event", spot=HAND)
+# what a rule source offers instead (window ``instead_of_event``)
+verb("explore", icon="treasure-map")
 
 
 @procedure("events.action", "R, Drawing and Playing Events")
@@ -156,6 +158,8 @@ class EventAction(Frame):
             keys += draw_keys(s)
         if self.plays:
             keys += [("event", card) for card in sorted(s.event_hands[self.seat]) if playable(s, self.seat, card)]
+        if self.draws and self.plays and s.box.windows.instead_of_event(s, self.seat) is not None:
+            keys.append(("explore",))
         keys.append(DONE)
         return Decision(self.seat, CARD, keys, "events", "R, Drawing and Playing Events", (self.draws, self.plays))
 
@@ -170,6 +174,14 @@ class EventAction(Frame):
         elif key[0] == "event":
             self.plays -= 1
             play_event(s, self.seat, int(key[1]))
+        elif key[0] == "explore":
+            instead = s.box.windows.instead_of_event(s, self.seat)
+            assert instead is not None
+            self.draws -= 1
+            self.plays -= 1
+            if self.drew and not self.draws:
+                self.go("tell")
+            push(s, instead)
         else:
             self.go("after")
 
@@ -191,6 +203,8 @@ class EventAction(Frame):
             return ("no_plays_left", ()) if not self.plays else ("event_without_target", (card,))
         if key[0] in ("take", "deck"):
             return ("no_draws_left", ()) if not self.draws else ("event_not_displayed", ())
+        if key[0] == "explore":
+            return ("nothing_to_explore" if self.draws and self.plays else "no_event_action_left"), ()
         return None
 
 

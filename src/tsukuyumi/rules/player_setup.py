@@ -152,13 +152,20 @@ class PlayerSetup(Frame):
     steps = ("homezone", "starting_area", "unit", "gear", "extras")
 
     def homezone_places(self, s: State) -> list[Key]:
+        """Where the rulebook allows it."""
         keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
         if s.box.sheets[self.seat].homezone.kind == "wild":
             keys += [("area", area) for area in wild_areas(s, self.seat)]
         return keys
 
+    def allowed_places(self, s: State) -> list[Key]:
+        """Of these, where nothing else forbids it; nobody is left without a homezone."""
+        keys = self.homezone_places(s)
+        windows = s.box.windows
+        return [key for key in keys if windows.homezone_refused(s, self.seat, key) is None] or keys
+
     def ask_homezone(self, s: State) -> Decision | None:
-        keys = best_for_starting(s, self.seat, self.homezone_places(s))
+        keys = best_for_starting(s, self.seat, self.allowed_places(s))
         return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
 
     def on_homezone(self, s: State, key: Key) -> None:
@@ -168,7 +175,7 @@ class PlayerSetup(Frame):
         else:
             area = int(key[1])
             clear_neutral(s, area)
-            s.tile_supply += s.tiles[area : area + 1]
+            s.tile_supply += s.box.left_over(s.tiles[area : area + 1])
             s.tiles = set_byte(s.tiles, area, tile)
             s.rotation = set_byte(s.rotation, area, 0)
             refresh(s)
@@ -244,7 +251,10 @@ class PlayerSetup(Frame):
                 return "not_a_starting_place", (int(key[1]),)
             return "too_few_to_station", (self.to_place(s, unit), unit)
         if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
-            return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
+            if key in self.allowed_places(s):
+                return "too_few_starting_areas", ()
+            forbidden = s.box.windows.homezone_refused(s, self.seat, key)
+            return forbidden if forbidden is not None else ("not_board_edge", ())
         return None
 
 

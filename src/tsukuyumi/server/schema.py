@@ -45,7 +45,7 @@ class NewSeat(Request, frozen=True):
 class NewOptions(Request, frozen=True):
     """How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
 
-    ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it at once, 0: not played.
+    ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
     """
 
     mode: Word = "base"

@@ -1,7 +1,6 @@
 /** The static content of the game, looked up by id; and the entry that the rules drawer shows. */
 import { api } from './api'
 import { ICONS, type IconKey } from './icons'
-import type { ScenarioReference } from './scenarios'
 import type { Offer } from './setup'
 import type * as wire from './wire'
 
@@ -137,7 +136,7 @@ class ReferenceStore {
 
   /** What a new game can be. */
   get offer(): Offer {
-    const { modes = [], modules = [], scenarios = [], choices = [], clashes = [] } = (this.data ?? {}) as Partial<wire.Reference> & { scenarios?: ScenarioReference[] }
+    const { modes = [], modules = [], scenarios = [], choices = [], clashes = [] } = (this.data ?? {}) as Partial<wire.Reference>
     return { modes, modules, scenarios, choices, clashes, factions: this.factions.size }
   }
 

@@ -1,32 +1,6 @@
 /** Scenarios: who can play them, how their board is drawn, and which one is today's. */
 import { centre, hash, type Box } from './geometry'
-import type { Cell } from './view'
-
-/** A hexagon of the picture: its ground (`any`: by chance, `none`: an empty place) and what is marked there. */
-export interface ScenarioCell {
-  cell: Cell
-  ground: string
-  property: string
-  mark: string
-}
-
-export interface ScenarioLayout {
-  players: number[]
-  cells: ScenarioCell[]
-}
-
-export interface ScenarioReference {
-  id: string
-  name: string
-  text: string
-  source: string
-  provenance: string
-  icon: string
-  mode: string
-  players: number[]
-  rules: string[]
-  layouts: ScenarioLayout[]
-}
+import type { ScenarioCell, ScenarioLayout, ScenarioReference } from './wire'
 
 /** Are there factions enough for the fewest who can play it? */
 export const playable = (scenario: Pick<ScenarioReference, 'players'>, factions: number): boolean => scenario.players.some((n) => n <= factions)
@@ -45,7 +19,7 @@ export function numberWords(numbers: readonly number[], words: { to: string; or:
 
 /** The box that a picture needs. */
 export function frameOf(cells: readonly ScenarioCell[], size: number): Box {
-  const points = cells.map(({ cell }) => centre(cell, size))
+  const points = cells.map(({ q, r }) => centre([q, r], size))
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
   const margin = size * 1.12

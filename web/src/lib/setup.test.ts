@@ -3,19 +3,19 @@ import { presets } from './presets'
 import { numberWords, ofTheDay } from './scenarios'
 import { against, chosen, numbersOf, optionsOf, plain, same, settled, whyNot, type Offer, type Wanted } from './setup'
 
-const mode = (id: string, players: [number, number], rounds: number[], usual_rounds: number) => ({ id, name: id.toUpperCase(), text: '', players, rounds, usual_rounds, drafts: true })
-const scenario = (id: string, of: string, players: number[]) => ({ id, name: `The ${id}`, text: '', source: 'C', provenance: 'printed', icon: '', mode: of, players, rules: [], layouts: [] })
+const mode = (id: string, players: [number, number], rounds: number[], usual_rounds: number) => ({ id, name: id.toUpperCase(), text: '', players, rounds, usual_rounds, drafts: true, quick_start: true })
+const scenario = (id: string, of: string, players: number[]) => ({ id, name: `The ${id}`, text: '', source: 'C', provenance: 'printed' as const, icon: '', mode: of, players, rules: [], needs: id === 'lake' ? ['masks'] : [], without: [], layouts: [] })
 const clash = (one: string, other: string, rule = '') => ({ one, other, text: 'no', rule })
 
 const OFFER: Offer = {
   modes: [mode('base', [3, 4], [3, 4, 5], 4), mode('two_player', [2, 2], [3], 3)],
   modules: ['leaders', 'drums', 'masks'].map((id) => ({ id, name: id, text: '' })),
   scenarios: [scenario('canyon', 'base', [4, 5]), scenario('stretch', 'two_player', [2]), scenario('lake', 'base', [6])],
-  choices: ['mode=base', 'mode=two_player', 'modules=leaders', 'modules=drums', 'modules=masks', 'quick_start=yes', 'board=players', 'board=random', 'board=spiral', 'rounds=3', 'rounds=4', 'rounds=5', 'oni=hard', 'supremacy=15'],
+  choices: ['mode=base', 'mode=two_player', 'modules=leaders', 'modules=drums', 'modules=masks', 'scenario=canyon', 'scenario=stretch', 'scenario=lake', 'quick_start=yes', 'board=players', 'board=random', 'board=spiral', 'rounds=3', 'rounds=4', 'rounds=5', 'oni=hard', 'supremacy=15'],
   clashes: [
     clash('mode=two_player', 'modules=leaders', 'R, 2 Player'), clash('mode=two_player', 'quick_start=yes'), clash('mode=two_player', 'rounds=4'),
     clash('modules=drums', 'modules=masks', 'C, Noise'), clash('scenario=canyon', 'quick_start=yes'), clash('mode=base', 'scenario=stretch'),
-    clash('mode=two_player', 'supremacy=15', 'R, 2 Player'),
+    clash('mode=two_player', 'supremacy=15', 'R, 2 Player'), clash('scenario=canyon', 'board=spiral'), clash('quick_start=yes', 'board=players'),
   ],
   factions: 4,
 }
@@ -43,6 +43,12 @@ describe('what cannot be chosen now', () => {
     expect(whyNot('scenario=canyon', base, OFFER)).toBe('')
   })
 
+  it('is nothing that only the board or the length stand against: they give way', () => {
+    expect(whyNot('scenario=canyon', wish({ board: 'spiral' }), OFFER)).toBe('')
+    expect(whyNot('quick_start=yes', wish({ board: 'players' }), OFFER)).toBe('')
+    expect(settled(wish({ board: 'players', quick_start: true }), OFFER).wanted.quick_start).toBe(true)
+  })
+
   it('is what this server does not have', () => {
     expect(whyNot('quick_start=yes', base, { ...OFFER, choices: [] })).toBe('Not at this table.')
   })
@@ -58,6 +64,10 @@ describe('wishes', () => {
   it('stay where nothing stands against them', () => {
     const all = wish({ modules: ['leaders', 'masks'], board: 'random', rounds: 5, supremacy: true, hard: true })
     expect(settled(all, OFFER)).toEqual({ wanted: all, dropped: [] })
+  })
+
+  it('bring along what a scenario needs', () => {
+    expect(settled(wish({ scenario: 'lake', modules: ['drums'] }), { ...OFFER, factions: 6 })).toEqual({ wanted: wish({ scenario: 'lake', modules: ['masks'] }), dropped: ['modules=drums'] })
   })
 
   it('never end in a game that the reference refuses', () => {

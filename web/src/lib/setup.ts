@@ -1,7 +1,7 @@
 /** What a new game is to be: choices, which of them exclude each other, and why. All of it follows from the reference. */
 import { t } from '../strings'
-import { playable, type ScenarioReference } from './scenarios'
-import type { Clash, ModeReference, ModuleReference, NewOptions } from './wire'
+import { playable } from './scenarios'
+import type { Clash, ModeReference, ModuleReference, NewOptions, ScenarioReference } from './wire'
 
 export type Board = NonNullable<NewOptions['board']>
 export const BOARDS: readonly Board[] = ['spiral', 'players', 'random']
@@ -55,10 +55,13 @@ const valueOf = (choice: string): string => choice.slice(choice.indexOf('=') + 1
 /** of these one is taken at a time */
 const rivals = (a: string, b: string): boolean => optionOf(a) === optionOf(b) && optionOf(a) !== 'modules'
 
+/** how the board is laid and how long the game lasts is always something, and gives way to everything else */
+const yields = (choice: string): boolean => ['board', 'rounds'].includes(optionOf(choice))
+
 /** What stands against a choice now, and with what it clashes. */
 export function against(choice: string, wanted: Wanted, offer: Offer): { clash: Clash; other: string } | undefined {
   for (const other of chosen(wanted)) {
-    if (other === choice || rivals(other, choice)) continue
+    if (other === choice || rivals(other, choice) || (yields(other) && !yields(choice))) continue
     const clash = offer.clashes.find((one) => (one.one === choice && one.other === other) || (one.one === other && one.other === choice))
     if (clash) return { clash, other }
   }
@@ -81,12 +84,15 @@ export function whyNot(choice: string, wanted: Wanted, offer: Offer): string {
   const scenario = optionOf(choice) === 'scenario' ? offer.scenarios.find((one) => one.id === valueOf(choice)) : undefined
   if (scenario && !playable(scenario, offer.factions)) return t('new.needsFactions', { n: Math.min(...scenario.players), of: offer.factions })
   if (scenario && scenario.mode !== wanted.mode) return t('new.forMode', { mode: nameOf(`mode=${scenario.mode}`, offer) })
-  if (!scenario && optionOf(choice) !== 'scenario' && !offer.choices.includes(choice)) return t('new.notHere')
+  if (!offer.choices.includes(choice)) return t('new.notHere')
   const found = against(choice, wanted, offer)
   if (!found) return ''
   const { rule } = found.clash
   return t(rule ? 'new.notWithRule' : 'new.notWith', { what: nameOf(found.other, offer), rule })
 }
+
+/** The modules that a scenario brings along. */
+export const needed = (scenario: string, offer: Offer): string[] => [...(offer.scenarios.find((one) => one.id === scenario)?.needs ?? [])]
 
 /** Nothing chosen but the mode: what it usually has. */
 export const plain = (mode: ModeReference): Wanted => ({
@@ -102,8 +108,8 @@ export function settled(wanted: Wanted, offer: Offer): { wanted: Wanted; dropped
     if (whyNot(choice, now, offer)) dropped.push(choice)
     else now = next
   }
-  if (wanted.scenario) take(`scenario=${wanted.scenario}`, { ...now, scenario: wanted.scenario })
-  for (const module of wanted.modules) take(`modules=${module}`, { ...now, modules: [...now.modules, module] })
+  if (wanted.scenario) take(`scenario=${wanted.scenario}`, { ...now, scenario: wanted.scenario, modules: needed(wanted.scenario, offer) })
+  for (const module of wanted.modules.filter((one) => !now.modules.includes(one))) take(`modules=${module}`, { ...now, modules: [...now.modules, module] })
   if (wanted.quick_start) take(QUICK, { ...now, quick_start: true })
   if (!ownBoard(now) && !whyNot(`board=${wanted.board}`, now, offer)) now = { ...now, board: wanted.board }
   if (wanted.supremacy) take(ENDS, { ...now, supremacy: true })

@@ -447,6 +447,7 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  scenarios: ScenarioReference[];
   modules: ModuleReference[];
   choices: string[];
   clashes: Clash[];
@@ -788,6 +789,42 @@ export interface ModeReference {
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+  quick_start: boolean;
+}
+
+/** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
+export interface ScenarioReference {
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  mode: string;
+  players: number[];
+  rules: string[];
+  needs: string[];
+  without: string[];
+  layouts: ScenarioLayout[];
+}
+
+/** The board for these numbers of players. */
+export interface ScenarioLayout {
+  players: number[];
+  tiles: number;
+  cells: ScenarioCell[];
+}
+
+/**
+ * A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+ * homezone), "=" (along a red line), a letter, or "".
+ */
+export interface ScenarioCell {
+  q: number;
+  r: number;
+  ground: string;
+  property: string;
+  mark: string;
 }
 
 /** Something that a group may add to a game, and in a sentence what it changes. */
@@ -822,7 +859,7 @@ export interface NewSeat {
 /**
  * How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
  *
- * ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it at once, 0: not played.
+ * ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
  */
 export interface NewOptions {
   mode?: string;
@@ -1036,4 +1073,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;

@@ -65,6 +65,7 @@ export const fresh: Record<string, string> = {
 
   'new.notWith': 'Not together with {what}.',
   'new.notWithRule': 'Not together with {what} ({rule}).',
+  'new.heldOn': 'The scenario is played with it.',
   'new.notHere': 'Not at this table.',
   'new.forMode': 'For: {mode}.',
   'new.needsFactions': 'Needs {n} factions; there are {of}.',
