@@ -16,9 +16,12 @@ from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
 from .rules.fought import battles
+from .rules.goals import goal_in_force
+from .rules.initiative import track, track_length
 from .rules.missions import mission_progress
 from .secrets import may_see_options
 
@@ -37,6 +40,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "rounds": s.box.options.rounds,
         "phase": s.box.phase_names[s.phase],
         "initiative": list(s.initiative),
+        "track": _track(s),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
         "areas": [area_view(s, area) for area in range(s.areas)],
         "tokens": token_views(s),
@@ -146,12 +150,37 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.windows.goal_progress(s, seat)},
+        "goal": {
+            "id": goal_in_force(s, seat).id,
+            "done": bool(s.goals_done >> seat & 1),
+            "progress": box.windows.goal_progress(s, seat),
+        },
+        "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
+
+
+def _leader(s: State, seat: int) -> dict[str, Any] | None:
+    """Who leads the faction, once all leaders are revealed; ``target`` is 0 where it asks for nothing."""
+    found = leader_of(s, seat)
+    if found is None:
+        return None
+    goal = found.further_goal(s, seat)
+    return {
+        "id": found.entry.id,
+        "done": goal is not None and goal.done,
+        "progress": goal.progress if goal is not None else 0,
+        "target": goal.target if goal is not None else 0,
+    }
+
+
+def _track(s: State) -> list[int | None]:
+    """The places of the initiative track in order, each with the seat whose marker stands there."""
+    places = track(s)
+    return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
 
 
 def area_view(s: State, area: int) -> dict[str, Any]:

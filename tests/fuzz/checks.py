@@ -136,7 +136,9 @@ def check_gear(s: State) -> None:
         require(area < s.areas or area == NOWHERE, "token in no area:", name, area)
         require(edge < 6 or edge == NO_EDGE, "token on no edge:", name, edge)
         if area != NOWHERE:
-            require(s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
+            # a leader may lay tokens for the first round without their equipment (C, Kanagawa A.I. Cluster)
+            lent = "leaders" in box.options.modules and s.round <= 1
+            require(lent or s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
 
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------

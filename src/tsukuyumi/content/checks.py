@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.scenario_checks import check_scenario
@@ -107,6 +108,12 @@ def _brought_for_factions(content: Content, origins: Origins) -> None:
     for kind, entries in brought:
         for entry in entries:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
+    for leader in content.leaders:
+        check_leader(leader, content.factions[leader.faction], origins["leaders", leader.id])
+    mascots: dict[str, str] = {}
+    for mascot in content.mascots:
+        check_mascot(mascot, mascots, content.unit_by_id, origins["mascots", mascot.id])
+        mascots[mascot.faction] = mascot.id
 
 
 def _numbers(content: Content, origins: Origins) -> None:

@@ -129,6 +129,8 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("mission cards", 4, ((mission.provenance, 1) for mission in content.missions))
     yield _row("faction goals", 4, ((f.goal.provenance, 1) for f in factions))
     yield _row("alternative goals", 4, ((f.alternative_goal.provenance, 1) for f in factions))
+    yield _row("leaders", 12, ((leader.provenance, 1) for leader in content.leaders))
+    yield _row("mascots", 4, ((mascot.provenance, mascot.count) for mascot in content.mascots))
     yield _row("starting set-ups", 4, ((f.start.provenance, 1) for f in factions))
     yield _row("combat cards", 15, ((card.provenance, 1) for f in factions for card in f.combat_cards))
     yield _row("Oni combat card", 1, [(content.oni.combat_card.provenance, 1)])

@@ -31,4 +31,12 @@ COUNTERATTACKS: Final = (
 ANSWERS_TO_ONE: Final = {"a_darker_future": "dark_seed"}
 NO_ANSWERS_TO_ONI: Final = ("a_darker_future", "crush_the_bugs", "pushback")
 
+# leaders, by faction: the rule of each stands with its faction
+LEADERS: Final = {
+    "boarlords": ("mother_ishtar", "mama_jhora", "the_old_hag"),
+    "cybersamurai": ("cyberlord_x_0", "kanagawa_ai_cluster", "kusanagi"),
+    "dark_seed": ("ant_queen", "spider_queen", "queen_bee"),
+    "nomads": ("archangel", "cpt_morgan", "general_myerscough"),
+}
+
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")

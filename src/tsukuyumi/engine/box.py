@@ -75,13 +75,13 @@ def _card_at_a_table(card: CombatCard, seats: int) -> CombatCard:
     return card if len(lines) == len(card.counterattacks) else structs.replace(card, counterattacks=lines)
 
 
-def _at_a_table(sheet: Faction, seats: int, mode: Mode) -> Faction:
+def _at_a_table(sheet: Faction, seats: int, mode: Mode, content: Content) -> Faction:
     """The faction as it comes to a table of so many: three may begin with other forces, and the mode may add to it."""
     start = sheet.start_of_three if seats == 3 and sheet.start_of_three is not None else sheet.start
     cards = tuple(_card_at_a_table(card, seats) for card in sheet.combat_cards)
     sheet = structs.replace(sheet, start=start, combat_cards=cards)
     for change in mode.sheets:
-        sheet = change(sheet)
+        sheet = change(sheet, content)
     return sheet
 
 
@@ -105,7 +105,7 @@ class Box:
         self.oni = self.seats
         self.owners = self.seats + 1
         self.sheets: tuple[Faction, ...] = tuple(
-            _at_a_table(content.factions[f], self.seats, mode) for f in faction_ids
+            _at_a_table(content.factions[f], self.seats, mode, content) for f in faction_ids
         )
         self.mode = mode
         self.settle = mode.settle
@@ -170,6 +170,8 @@ class Box:
             source.first_note = self.notes
             self.notes += source.NOTES
         self.sources = sources
+        if any(source.WATCHES_UNITS for source in sources):
+            self.units_matter = True
         self.windows = Windows(sources, self.owners)
         if not self.mode.goals:
             self.windows.goals = ((),) * self.owners
@@ -251,6 +253,8 @@ class Box:
         self.immune = tuple(u.immune_radioactive for u in units)
         self.productive = tuple(u.productive for u in units)
         self.burrows = tuple(u.burrow for u in units)
+        self.bystander = tuple(u.bystander for u in units)
+        self.any_bystander = any(self.bystander)
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
         self.any_massive = any(self.massive)
         self.any_burrow = any(self.burrows)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from ..content.model import Content
 from ..content.schema import Faction
 from .sources import RuleSource
 
@@ -115,7 +116,7 @@ class Mode(NamedTuple):
     # more rules: each makes the sources of a game, in the order in which they are asked
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
-    sheets: tuple[Callable[[Faction], Faction], ...] = ()
+    sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
 

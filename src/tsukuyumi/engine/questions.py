@@ -24,12 +24,14 @@ Habit: TypeAlias = "Callable[[State, Decision], Key]"
 Trials: TypeAlias = Callable[[list[Key]], list[Key]]
 
 # how a computer player comes to an answer: by planning its turn, or by a thought made for this question
-Thought: TypeAlias = Literal["planning", "drafting", "laying", "homing"]
+Thought: TypeAlias = Literal["planning", "drafting", "laying", "homing", "prospects"]
 PLANNING: Final = "planning"
 DRAFTING: Final = "drafting"
 LAYING: Final = "laying"
 HOMING: Final = "homing"
-THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING)
+# what the procedure that asks expects of each answer (``Frame.prospect``)
+PROSPECTS: Final = "prospects"
+THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING, PROSPECTS)
 
 # how a client draws a question: a list of answers, the actions of a turn, damage that is divided among several
 Panel: TypeAlias = Literal["list", "turn", "division"]

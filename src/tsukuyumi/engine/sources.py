@@ -30,6 +30,15 @@ class EntryDanger(NamedTuple):
     damage: int
 
 
+class FurtherGoal(NamedTuple):
+    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
+
+    progress: int
+    target: int
+    vp: int
+    done: bool
+
+
 class RuleSource:
     """Something that may change the rules of one game; the default of every window is: nothing special.
 
@@ -45,6 +54,8 @@ class RuleSource:
     WORTHS: ClassVar[Mapping[str, float]] = {}
     # how many integers of ``State.notes`` it needs
     NOTES: ClassVar[int] = 0
+    # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
+    WATCHES_UNITS: ClassVar[bool] = False
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
@@ -65,6 +76,14 @@ class RuleSource:
         """Why a homezone may not lie on an empty cell, or on an area that it would replace; None: it may."""
         return None
 
+    def more_starting_areas(self, s: State, seat: int) -> int:
+        """How many starting areas more (or fewer) than the faction sheet says."""
+        return 0
+
+    def more_starting_units(self, s: State, seat: int, unit: int) -> int:
+        """How many units of a kind more than the faction sheet says."""
+        return 0
+
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
@@ -80,6 +99,10 @@ class RuleSource:
     def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """The seat's turn in a phase begins, before any action."""
         return None
+
+    def white_actions(self, s: State, seat: int) -> tuple[int, int]:
+        """How many actions more in a white turn, and how often one that was used may be used once more."""
+        return (0, 0)
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
@@ -123,6 +146,14 @@ class RuleSource:
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
         return None
+
+    # ---- initiative ------------------------------------------------------------------------------------------------
+    def track_places(self, s: State) -> tuple[int, ...]:
+        """The place of each seat's marker on a track with gaps, by seat; (): the markers stand close together."""
+        return ()
+
+    def keep_track(self, s: State, places: tuple[int, ...]) -> None:
+        """The markers stand on these places now."""
 
     # ---- production ------------------------------------------------------------------------------------------------
     def may_produce(self, s: State, seat: int, unit: int) -> bool:
@@ -238,6 +269,10 @@ class RuleSource:
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return False
 
+    def goal_instead(self, s: State, seat: int) -> bool:
+        """Whether this source's goal counts, and the faction's does not."""
+        return False
+
     def goal_reached(self, s: State, seat: int) -> bool:
         """Checked whenever something changed that goals can depend on."""
         return False
@@ -245,6 +280,13 @@ class RuleSource:
     def goal_progress(self, s: State, seat: int) -> int:
         """How far the goal is, out of its target; for displays."""
         return 0
+
+    def further_goal(self, s: State, seat: int) -> FurtherGoal | None:
+        """A goal besides the one of the faction, for displays and for whoever reaches for it."""
+        return None
+
+    def settle(self, s: State) -> None:
+        """After every change, when missions and goals are ticked off: what else is fulfilled at once."""
 
     def tiles_changed(self, s: State) -> None:
         """Areas were rotated, swapped or replaced."""

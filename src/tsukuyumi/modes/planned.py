@@ -8,8 +8,7 @@ PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("two_player", "moon_princess"),
     "edition": ("2",),
     "modules": (
-        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
-        "epic_events", "oni_power", "oni_missions",
+        "faction_events", "starting_advantages", "epic_events", "oni_power", "oni_missions",
     ),
     "legendary": (
         "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",

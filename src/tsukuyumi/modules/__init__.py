@@ -8,5 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from . import leaders  # isort: skip
+from . import alternative_goals  # isort: skip
+from . import mascots  # isort: skip
+from . import absolute_initiative  # isort: skip
+
 # by their ids, in that order
-ORDER: Final[tuple[str, ...]] = ()
+ORDER: Final[tuple[str, ...]] = (leaders.ID, alternative_goals.ID, mascots.ID, absolute_initiative.ID)

@@ -15,6 +15,7 @@ from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, UNSEALED, State
 from ..engine.wording import seat_id
 from .chance_line import write_chance
+from .of_modules import lines_of_seat, track_line
 
 
 def write_position(s: State) -> str:
@@ -44,6 +45,7 @@ def _lines(s: State) -> Iterator[str]:
     yield f"phase {s.box.phase_names[s.phase]}"
     if s.initiative:
         yield "initiative " + " ".join(box.faction_ids[seat] for seat in s.initiative)
+    yield from track_line(s)
     acted = [box.faction_ids[seat] for seat in range(box.seats) if s.acted >> seat & 1]
     yield "acted " + " ".join(acted or ["nobody"])
     for area in range(s.areas):
@@ -162,6 +164,7 @@ def _seat(s: State, seat: int) -> Iterator[str]:
             yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
     if s.sealed[seat] != UNSEALED:
         yield f"sealed {name} {s.sealed[seat]}"
+    yield from lines_of_seat(s, seat)
     notes = s.notes[slice(*box.notes_of(seat))]
     if any(notes):
         yield f"notes {name} {' '.join(map(str, notes))}"

@@ -31,6 +31,20 @@ def unit_count(s: State, owner: int, area: int) -> int:
     return s.present[area * s.box.owners + owner]
 
 
+def fighters(s: State, owner: int, area: int) -> int:
+    """The owner's units here that are no bystanders: those who can begin a fight, and whom cards count."""
+    box = s.box
+    count = s.present[area * box.owners + owner]
+    if box.any_bystander:
+        count -= sum([n for unit, n in units_in(s, owner, area) if box.bystander[unit]])
+    return count
+
+
+def bystanders_alone(s: State, owner: int, area: int) -> bool:
+    """Whether all that an owner has here are bystanders (R, Mascots)."""
+    return s.box.any_bystander and has_units(s, owner, area) and not fighters(s, owner, area)
+
+
 def count_of(s: State, unit: int, area: int) -> int:
     return s.units[area * s.box.kinds + unit]
 

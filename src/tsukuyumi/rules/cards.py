@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.board import is_homezone
 from ..engine.state import State
 from . import lasting
-from .areas import mountain_value, owners_in, unit_count
+from .areas import bystanders_alone, fighters, mountain_value, owners_in
 from .conquest import Opposition, conquest_refused, conquest_shortfall, opposition
 from .momentum import contested
 
@@ -26,7 +26,9 @@ def card_refused(
     data = s.box.card[card]
     if data.once_per_round and s.once >> card & 1:
         return "once_per_round"
-    if unit_count(s, attacker, area) < data.min_units:
+    if s.box.any_bystander and bystanders_alone(s, attacker, area):
+        return "bystanders_alone"
+    if fighters(s, attacker, area) < data.min_units:
         return "needs_more_units"
     if data.not_last and left < 1:
         return "never_last"
@@ -79,5 +81,5 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
     if reason == "homezone":
         return reason, (area,)
     if reason == "needs_more_units":
-        return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
+        return reason, (card, s.box.card[card].min_units, fighters(s, attacker, area))
     return reason, (card, area)

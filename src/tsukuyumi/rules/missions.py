@@ -108,11 +108,12 @@ def settle_missions(s: State) -> None:
             if not s.missions_done[seat] >> number & 1 and condition(s, seat) >= mission.target:
                 s.missions_done = set_item(s.missions_done, seat, s.missions_done[seat] | 1 << number)
                 s.say("mission", seat, number)
-    goals = box.windows.goals
     for seat in range(box.seats):
-        if goals[seat] and not s.goals_done >> seat & 1:
-            for source in goals[seat]:
+        if not s.goals_done >> seat & 1:
+            for source in box.windows.goals_in_force(s, seat):
                 if source.goal_reached(s, seat):
                     s.goals_done |= 1 << seat
                     s.say("goal", seat)
                     break
+    for source in box.windows.settles:
+        source.settle(s)

@@ -22,6 +22,7 @@ from .turn_actions import (
     MOVE,
     PRODUCE,
     WHITE_ACTIONS,
+    WHITE_PICKS,
     TurnOfActions,
 )
 
@@ -77,12 +78,15 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
-        self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
+        self.picks = 99
+        if s.box.counts_as(self.phase, WHITE):
+            more, self.again = s.box.windows.white_actions(s, self.seat)
+            self.picks = WHITE_PICKS + more
 
     def ask_menu(self, s: State) -> Decision | None:
         keys: list[Key] = []
         must = False
-        todo = self.todo
+        todo = self.on_offer()
         windows = s.box.windows
         for i in range(0, len(todo), 3):
             action = todo[i]
@@ -98,8 +102,9 @@ class Turn(TurnOfActions):
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
-        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
+        left = self.picks if self.picks < 99 and s.box.counts_as(self.phase, WHITE) else 0
+        about = (self.phase, 0, self.seat, left) if self.again else (self.phase, left, self.seat)
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", about)
 
     def on_menu(self, s: State, key: Key) -> None:
         if key[0] == "done":
@@ -110,11 +115,8 @@ class Turn(TurnOfActions):
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return
-        todo = list(self.todo)
-        i = 3 * todo[::3].index(int(key[1]))
-        action, amount, _ = todo[i : i + 3]
-        del todo[i : i + 3]
-        self.todo = tuple(todo)
+        action = int(key[1])
+        amount = self.use_up(action)
         # what a unit may do for free is none of the two actions of white
         self.picks -= action != AGGRESSIVE
         start_action(s, self.seat, action, amount, self.phase)
@@ -128,7 +130,8 @@ class Turn(TurnOfActions):
             return "oni_action_must_be_used" if s.stack[-1] is self else "finish_first", ()
         if key[0] == "use":
             if not self.picks and key[1] != AGGRESSIVE:
-                return "two_actions_used", ()
+                more = s.box.windows.white_actions(s, self.seat)[0]
+                return "two_actions_used", (WHITE_PICKS + more,) if more else ()
             if s.stack[-1] is not self and key[1] in self.todo[::3]:
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:

@@ -49,8 +49,20 @@ class Gear(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The goal that the faction plays for."""
+
+    id: str
     done: bool
     progress: int
+
+
+class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing."""
+
+    id: str
+    done: bool
+    progress: int
+    target: int
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +80,8 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     card: str | None
     drafted: bool
     goal: GoalView
+    # null before the leaders are revealed, and in games without them
+    leader: LeaderView | None
     once_used: list[str]
     conquered: int
     destroyed: int
@@ -262,6 +276,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # draft, a phase of the mode, end or set-up
     phase: str
     initiative: list[int]
+    # the places of the initiative track in order: the seat whose marker stands there, null where there is a gap
+    track: list[int | None]
     acted: list[int]
     areas: list[AreaView]
     tokens: list[TokenView]

@@ -42,10 +42,15 @@ def heading(view: View) -> Text:
 
 
 def initiative_line(view: View, codes: Codes) -> Text:
-    """Who acts when; who has acted in this phase stands in brackets."""
+    """Who acts when, with the gaps of a track that has any; who has acted in this phase stands in brackets."""
     line = styled("Initiative: ", QUIET)
     deciding = view["decision"]["seat"] if view["decision"] else None
-    for place, seat in enumerate(view["initiative"]):
+    track = view["track"]
+    gaps = track.index(None) < len(view["initiative"]) if None in track else False
+    for place, seat in enumerate(track if gaps else view["initiative"]):
+        if seat is None:
+            line.append(f"{'' if place == 0 else ' > '}-", QUIET)
+            continue
         faction = view["seats"][seat]["faction"]
         acted = seat in view["acted"] and seat != deciding
         name = f"({codes.owner_name[faction]})" if acted else codes.owner_name[faction]
@@ -107,7 +112,13 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str]:
 
 
 def _goal(seat: View, codes: Codes) -> str:
-    return "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
+    goal = "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['goal']['id']]}"
+    leader = seat["leader"]
+    if leader is not None:
+        goal += f", {codes.leader_name[leader['id']]}"
+        if leader["target"]:
+            goal += " reached" if leader["done"] else f" {leader['progress']}/{leader['target']}"
+    return goal
 
 
 def _times(count: int) -> str:
@@ -117,11 +128,11 @@ def _times(count: int) -> str:
 def score_table(view: View, codes: Codes) -> list[Text]:
     """Points by source, as if the game ended now; then missions."""
     rows: list[list[str | Text]] = []
+    sources = list(view["seats"][0]["score"])
     for seat in sorted(view["seats"], key=lambda seat: (-sum(seat["score"].values()), _place(view, seat["seat"]))):
         faction = seat["faction"]
-        cells = [str(number) for number in seat["score"].values()]
+        cells = [str(seat["score"][source]) for source in sources]
         rows.append([styled(codes.owner_name[faction], f"bold {codes.colour[faction]}"), *cells, points(seat)])
-    sources = view["seats"][0]["score"]
     return table(("player", *(_SHORT.get(source) or _word(source) for source in sources), "points"), rows)
 
 

@@ -108,6 +108,7 @@ export interface View {
   rounds: number;
   phase: string;
   initiative: number[];
+  track: (number | null)[];
   acted: number[];
   areas: AreaView[];
   tokens: TokenView[];
@@ -154,6 +155,7 @@ export interface SeatView {
   card: string | null;
   drafted: boolean;
   goal: GoalView;
+  leader: LeaderView | null;
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -167,9 +169,19 @@ export interface Gear {
   count: number;
 }
 
+/** The goal that the faction plays for. */
 export interface GoalView {
+  id: string;
   done: boolean;
   progress: number;
+}
+
+/** Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing. */
+export interface LeaderView {
+  id: string;
+  done: boolean;
+  progress: number;
+  target: number;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -559,6 +571,8 @@ export interface Unit {
   ignores_enemies: boolean;
   ignores_mountains: boolean;
   requires: string | null;
+  bystander: boolean;
+  vp: number;
   traits: string[];
   icon: string;
 }
@@ -663,6 +677,7 @@ export interface Counterattack {
   provenance: "completed" | "house" | "printed";
   resolves: "after" | "before" | "now";
   oni: boolean;
+  of_faction: boolean;
   icon: string;
 }
 
