@@ -159,7 +159,8 @@ def _option(choice: str) -> str:
 def _clash(one: str, other: str, why: str) -> Clash:
     rule = _RULE.search(why)
     text = _OPTION.sub("", _RULE.sub("", why))
-    return Clash(one, other, text, rule[1] if rule else "")
+    # a source may go on with what is ours
+    return Clash(one, other, text, rule[1].partition(";")[0] if rule else "")
 
 
 # ---- a game in words -------------------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from .content.schema import (
     Counterattack,
     Event,
     Faction,
+    Leader,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
@@ -95,6 +97,8 @@ class Reference(Struct, frozen=True):
     events: list[Event]
     actions: list[ActionReference]
     missions: list[Mission]
+    leaders: list[Leader]
+    mascots: list[Mascot]
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
@@ -123,6 +127,8 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         events=list(content.events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
+        leaders=list(content.leaders),
+        mascots=list(content.mascots),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),

@@ -237,6 +237,8 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 

@@ -341,6 +341,8 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  leader: string;
+  goal: string;
   prop: string;
   phase: string;
 }
@@ -373,6 +375,8 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  leader: string;
+  goal: string;
   prop: string;
   phase: string;
   id: string;
@@ -452,6 +456,8 @@ export interface Reference {
   events: Event[];
   actions: ActionReference[];
   missions: Mission[];
+  leaders: Leader[];
+  mascots: Mascot[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -742,6 +748,64 @@ export interface Mission {
   target: number;
   vp: number;
   icon: string;
+}
+
+/**
+ * One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
+ * those of a goal, ``amount`` the number of an ability; ``areas``, ``units`` and ``markers`` come on top of what the
+ * sheet lets a player begin with. The rule itself lives with the faction.
+ */
+export interface Leader {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  kind: "ability" | "goal" | "setup";
+  vp: number;
+  target: number;
+  amount: number;
+  areas: number;
+  units: Record<string, number>;
+  markers: Record<string, number>;
+  icon: string;
+}
+
+/** The mascot of a faction: a unit that is kept alive. */
+export interface Mascot {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  faction: string;
 }
 
 /** A kind of area tile; one physical tile for each of ``names``. */

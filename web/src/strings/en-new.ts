@@ -3,7 +3,7 @@ export const fresh: Record<string, string> = {
   'new.title': 'New game',
   'new.presets': 'Ready to play',
   'preset.first': 'First game',
-  'preset.first.text': 'The quick start: no draft and no white phase in round 1, two combat cards, gentle opponents.',
+  'preset.first.text': 'The quick start: one sheet for all in round 1 instead of a draft, two combat cards, gentle opponents.',
   'preset.classic': 'Classic',
   'preset.classic.text': 'As the rulebook has it. You lay the board together.',
   'preset.everything': 'Everything',
