@@ -186,6 +186,7 @@ export const en: Record<string, string> = {
   'line.kept': 'Your choice is not stored yet. It waits here and will be sent as soon as the server answers; keep this page open until then.',
 
   'played.title': 'What is switched on in this game',
+  'played.modules': '{n} modules',
   'played.supremacy': 'Supremacy: {n} points',
 
   'battle.title': 'Battle in {area}',
