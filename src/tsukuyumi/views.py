@@ -12,6 +12,7 @@ from .engine.board import walls_in_force
 from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
+from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
@@ -34,6 +35,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     s = game.state
     return {
         "mode": s.box.mode.id,
+        "options": played_with(s.box.options),
         "phases": _phases(s),
         "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
         "round": s.round,
@@ -69,6 +71,17 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "over": s.over,
         "winner": game.winner,
         "result": _result(game),
+    }
+
+
+def played_with(options: GameOptions) -> dict[str, Any]:
+    """What a game was begun with, besides the mode and the number of rounds."""
+    return {
+        "scenario": options.scenario,
+        "modules": list(options.modules),
+        "quick_start": options.quick_start,
+        "supremacy": options.supremacy,
+        "oni": options.oni,
     }
 
 

@@ -15,6 +15,16 @@ DecisionKind = Literal[
 ]
 
 
+class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played."""
+
+    scenario: str
+    modules: list[str]
+    quick_start: bool
+    supremacy: int
+    oni: str
+
+
 class PhaseView(Struct, frozen=True, forbid_unknown_fields=True):
     """A phase of the round, and the colours of the regular game that it counts as."""
 
@@ -265,6 +275,8 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
     victory: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -295,6 +307,7 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     mode: str
+    options: PlayedWith
     # the phases of a round in order
     phases: list[PhaseView]
     seats: list[SeatView]
