@@ -152,7 +152,7 @@ def _parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots play each other by the thousand, and keep what happened")
     arena.add_argument("--bots", metavar="A,B", help="who plays, for instance normal,easy or hard@400 (docs/arena.md)")
     arena.add_argument("--seats", metavar="A,B,C", help="factions in seat order, or rotate: all seatings (the default)")
-    arena.add_argument("--players", type=int, choices=(3, 4), help="how many at a table (default: 4, or as --seats)")
+    arena.add_argument("--players", type=int, choices=(2, 3, 4), help="how many at a table (default: 4, or as --seats)")
     arena.add_argument("--games", type=games, metavar="N", help="how many games; with --resume, more than before")
     workers = _positive("a whole number of workers")
     arena.add_argument("--workers", type=workers, metavar="K", help="games at a time (default: one per core)")
@@ -188,7 +188,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
     """Without defaults: a game that is loaded has its own, and what was given all the same is refused."""
-    parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: all four)")
+    parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: as many as may play)")
     parser.add_argument("--board", choices=get_args(BoardKind), help=f"who lays it (default: {board})")
     parser.add_argument("--rounds", type=int, choices=(3, 4, 5), help="default: 4")
     parser.add_argument("--oni", choices=("regular", "hard"), help="21 or 15 Oni (default: regular)")

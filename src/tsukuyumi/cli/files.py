@@ -40,10 +40,10 @@ def overlay() -> Content | None:
     return None if folder is None else load_content(folder)
 
 
-def seats_of(text: str | None, content: Content | None) -> list[str]:
-    """Factions in seat order, from a list with commas."""
+def seats_of(text: str | None, content: Content | None, most: int = _DEFAULT_SEATS) -> list[str]:
+    """Factions in seat order, from a list with commas; without one, the first of the box, as many as may play."""
     if text is None:
-        return list((content or load_content()).factions)[:_DEFAULT_SEATS]
+        return list((content or load_content()).factions)[: min(most, _DEFAULT_SEATS)]
     return [name.strip() for name in text.split(",") if name.strip()]
 
 

@@ -11,12 +11,14 @@ from rich.text import Text
 
 from ..bots import bot_named
 from ..engine.chance import apart
+from ..engine.options import make_options
 from ..engine.questions import TURN
 from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
 from ..game import Game, Question
 from ..records import Record
 from ..secrets import hidden_by_now
+from ..table import game_of
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
 from ..terminal.panels import mission_lines, occupied_lines, score_table, victory_lines
@@ -90,8 +92,9 @@ class Sitting:
             sitting = cls(game, me, record, screen, arguments.level)
             sitting.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
             return sitting
-        seats = seats_of(arguments.seats, content)
-        record = Record.new(seats, seed, **game_options(arguments))
+        options = game_options(arguments)
+        seats = seats_of(arguments.seats, content, game_of(make_options(options)).players[1])
+        record = Record.new(seats, seed, **options)
         game = record.start(content)
         me = _seat(game.seats, arguments.me or game.seats[0])
         rival = _OPPONENT.format(level=arguments.level)

@@ -17,7 +17,7 @@ from ..engine.options import make_options
 from ..game import Game
 from ..lab.random_play import RandomPlayer
 from ..records import Record
-from ..table import make_box, start_state
+from ..table import game_of, make_box, start_state
 from .files import UseError, game_options, overlay, seats_of, write_file
 
 
@@ -52,8 +52,9 @@ class Tally:
 
 def simulate(arguments: argparse.Namespace) -> int:
     content = overlay()
-    seats = seats_of(arguments.seats, content)
-    box = make_box(seats, make_options(game_options(arguments)), content)
+    options = make_options(game_options(arguments))
+    seats = seats_of(arguments.seats, content, game_of(options).players[1])
+    box = make_box(seats, options, content)
     folder = _folder(arguments.record)
     tally = Tally(box.faction_ids)
     started = time.perf_counter()

@@ -26,10 +26,10 @@ from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.sources import FactionRules
-from ..engine.texts import own_names
+from ..engine.texts import names_of_guests, own_names
 from ..factions import FACTION_RULES
 from ..game import new_game
-from ..modes.base import BASE
+from ..modes import PACKAGED
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
 from .random_play import Explorer, Player
@@ -41,6 +41,8 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# one game of so many is a game of two
+DUELS: Final = 4
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -100,19 +102,19 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
-    for course in (BASE.setup, BASE.round, BASE.end_of_round):
-        for part in course:
-            yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
+    courses = [course for mode in PACKAGED for course in (mode.setup, mode.round, mode.end_of_round)]
+    for part in dict.fromkeys(step.name for course in courses for step in course):
+        yield Item("step", f"course.{part}", (f"course:{part}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in own_names(table):
+        for key in (*own_names(table), *names_of_guests(table, tuple(mode.id for mode in PACKAGED))):
             yield Item(kind, key, (f"{table}:{key}",))
 
 
 def _cards(content: Content) -> Iterator[Item]:
-    for card in content.combat_card_by_id:
-        yield Item("combat card", card, (f"card:{card}",))
+    for name in content.combat_card_by_id:
+        yield Item("combat card", name, (f"card:{name}",))
     for counter in content.counterattacks:
         yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
     for event in content.events:
@@ -123,6 +125,9 @@ def _cards(content: Content) -> Iterator[Item]:
         yield Item("special effect", special, (f"special:{special}",))
     for mission in content.missions:
         yield Item("mission", mission.id, (f"mission:{mission.id}",))
+    for card in content.victory_cards:
+        for condition in card.conditions:
+            yield Item("victory condition", condition.id, (f"victory:{condition.id}",))
     units = list(content.unit_by_id.values())
     for act in ACTION_NAMES:
         # two of the actions come from units with a property that a box need not have
@@ -184,12 +189,22 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     content = load_content()
     poor = scarce(content)
     factions = tuple(content.factions)
-    tables = [*permutations(factions, 4), *permutations(factions, 3)]
+    tables: list[tuple[str, ...]] = [*permutations(factions, 4), *permutations(factions, 3)]
     dice = Random(seed)
     dice.shuffle(tables)
     explorer = Explorer(seed)
     watch = Watch(seed)
+    pairs: list[tuple[str, ...]] = [*permutations(factions, 2)]
+    dice.shuffle(pairs)
     for number in range(games):
+        if number % DUELS == DUELS - 1:
+            seats = pairs[number // DUELS % len(pairs)]
+            # every other time somebody plays for the points of the mode
+            climbs = number // DUELS % 2 == 0
+            duelist: Player = Climber(dice.randrange(2), number, explorer) if climbs else explorer
+            laid = {"mode": "two_player", "board": dice.choice(BOARDS)}
+            watch.play(partial(new_game, seats, seed * 1_000_003 + number, **laid), duelist)
+            continue
         seats = tables[number % len(tables)]
         options: dict[str, Any] = {
             "rounds": dice.choice((3, 4, 5)),
