@@ -108,7 +108,7 @@ def points_at_the_end(games: Sequence[Game]) -> dict[str, dict[str, float]]:
 
 
 def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
-    return {source: points / games for source, points in sums.items()}
+    return {source.replace("_", " "): points / games for source, points in sums.items()}
 
 
 # ---- content ---------------------------------------------------------------------------------------------------------
