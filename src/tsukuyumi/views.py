@@ -119,7 +119,12 @@ def open_view(game: Game) -> dict[str, Any]:
 def open_hands(s: State) -> list[dict[str, Any]]:
     """Every seat's private part with nothing held back: all action cards before it, and its picked one."""
     return [
-        {"seat": seat, "hand": [s.box.action[c].id for c in sorted(s.hands[seat])], "card": _picked(s, seat)}
+        {
+            "seat": seat,
+            "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
+            "card": _picked(s, seat),
+            "deck_top": _deck_top(s, seat),
+        }
         for seat in range(s.box.seats)
     ]
 
@@ -313,11 +318,15 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
-        "deck_top": [
-            s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None
-            for i, knowing in enumerate(s.deck_seen)
-        ],
+        "deck_top": _deck_top(s, seat),
     }
+
+
+def _deck_top(s: State, seat: int) -> list[str | None]:
+    """The topmost events of the deck, as far as the seat has looked at them."""
+    return [
+        s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None for i, knowing in enumerate(s.deck_seen)
+    ]
 
 
 def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:

@@ -65,6 +65,13 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def taken_actions(s: State, seat: int, phase: int) -> set[int]:
+    """What the card shows in a phase, and an open card of somebody else has taken from it altogether."""
+    if s.box.counts_as(phase, WHITE):
+        return set()
+    return set(printed_actions(s.box, s.chosen[seat], phase)[::3]) - set(card_actions(s, seat, phase)[::3])
+
+
 question("turn", begins=True, panel=TURN, meant="attack")
 verb("use", counts=(0, 9), stepper=False)
 
@@ -147,6 +154,8 @@ class Turn(TurnOfActions):
                 return "no_new_areas", ()
             if key[1] == MOVE and self.arrow_passed:
                 return "arrow_passed", ()
+            if int(key[1]) in taken_actions(s, self.seat, self.phase):
+                return "taken_by_card", (int(key[1]), self.phase)
             return "action_not_on_card", (int(key[1]), self.phase)
         offered: list[Key] = []
         s.box.windows.turn_options(s, self.seat, self.phase, offered)
