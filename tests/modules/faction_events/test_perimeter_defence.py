@@ -86,6 +86,13 @@ def test_oni_do_not_come_in_either() -> None:
     assert not shown, shown
 
 
+def test_oni_can_be_placed_in_it() -> None:
+    """C: it is still possible to place units in these areas."""
+    t = holding("reload", "nomads").line(f"in_force nomads {EVENT} 0,0 4,1")
+    t.turn("boarlords", "green", "place_oni 1, initiative 1").take("use", "place_oni").take("oni", "small_oni")
+    assert any(option.endswith(":centre") for option in t.options())
+
+
 def test_for_the_queen_does_not_flee_in() -> None:
     """C, Defense Action: the survivors move, by the rules of movement."""
     t = closed("boarlords", actions="combat 1, initiative 1").units("north", worker=4, boarmaster=1)
