@@ -46,13 +46,7 @@ def switch(table: Visit, name: str) -> Locator:
 
 
 def press(table: Visit, name: str) -> None:
-    """A switch is pressed by its words, as people do it."""
-    table.page.locator(".switch b", has_text=name).click()
-
-
-def choose(choice: Locator) -> None:
-    """A choice of several, whose sign is drawn by its label."""
-    choice.locator("xpath=ancestor::label").click()
+    switch(table, name).click()
 
 
 def said_of(table: Visit, name: str) -> str:
@@ -88,8 +82,8 @@ def test_what_excludes_each_other_is_disabled_with_the_rule(visit: Opened, famil
 def test_another_mode_drops_what_it_refuses_and_says_so(visit: Opened, family_house: House) -> None:
     table = opened(visit, family_house)
     press(table, "Drums of the Deep")
-    choose(table.page.locator("input[name=rounds][value='5']"))
-    choose(table.page.get_by_role("radio", name="Two Tides"))
+    table.page.locator("input[name=rounds][value='5']").check()
+    table.page.get_by_role("radio", name="Two Tides").check()
     assert switch(table, "Drums of the Deep").is_disabled()
     assert "Not together with Two Tides (R, Silence)." in said_of(table, "Drums of the Deep")
     dropped = "Switched off, because it does not go with this: Drums of the Deep."
@@ -98,7 +92,7 @@ def test_another_mode_drops_what_it_refuses_and_says_so(visit: Opened, family_ho
     # the rounds are those of that mode
     assert [one.input_value() for one in table.page.locator("input[name=rounds]").all()] == ["1", "2", "3"]
     assert table.page.locator("input[name=rounds]:checked").input_value() == "2"
-    choose(table.page.get_by_role("radio", name="Regular game"))
+    table.page.get_by_role("radio", name="Regular game").check()
     assert switch(table, "Drums of the Deep").is_enabled()
     assert not switch(table, "Drums of the Deep").is_checked()
 
@@ -129,7 +123,7 @@ def test_a_game_with_modules_starts_from_the_page_and_the_table_says_so(visit: O
 
 def test_another_mode_starts_from_the_page(visit: Opened, family_house: House) -> None:
     table = opened(visit, family_house)
-    choose(table.page.get_by_role("radio", name="Two Tides"))
+    table.page.get_by_role("radio", name="Two Tides").check()
     press(table, "Eclipse")
     view = begun(table, family_house)
     assert (view["mode"], view["rounds"], view["options"]["modules"]) == (TIDES, 2, [ECLIPSE])
@@ -163,9 +157,9 @@ def test_a_preset_that_is_changed_is_no_longer_the_preset(visit: Opened, house: 
     preset(table, "Classic").click()
     assert preset(table, "Classic").get_attribute("aria-pressed") == "true"
     assert table.page.locator("input[name=board]:checked").input_value() == "players"
-    choose(table.page.locator("input[name=rounds][value='5']"))
+    table.page.locator("input[name=rounds][value='5']").check()
     assert preset(table, "Classic").get_attribute("aria-pressed") == "false"
-    choose(table.page.locator("input[name=rounds][value='4']"))
+    table.page.locator("input[name=rounds][value='4']").check()
     assert preset(table, "Classic").get_attribute("aria-pressed") == "true"
 
 
@@ -190,7 +184,7 @@ def test_every_clash_of_modules_and_modes_stands_beside_its_switch(visit: Opened
         mode, module = (next(iter(pair & set(some)), None) for some in (modes, names))
         if mode is None or module is None:
             continue
-        choose(table.page.get_by_role("radio", name=modes[mode]))
+        table.page.get_by_role("radio", name=modes[mode]).check()
         assert switch(table, names[module]).is_disabled()
         assert f"Not together with {modes[mode]} ({clash['rule']})." in said_of(table, names[module])
 
@@ -211,7 +205,7 @@ def test_scenarios_show_their_board_their_rules_and_why_not(visit: Opened, house
             assert choice.is_disabled()
             assert "For: " in card.inner_text()
         else:
-            choose(choice)
+            choice.check()
             shown = table.page.locator(".picked").inner_text()
             assert scenario["name"] in shown
             assert all(rule in shown for rule in scenario["rules"])

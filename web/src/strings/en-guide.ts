@@ -1,6 +1,7 @@
 /** Notes of the guided game, by the name of the decision. */
 export const guide: Record<string, string> = {
   'guide.lesson_over': 'That was a whole round, and the next two go the same way. From here on a note comes only where something is new. Hover over anything, hold a finger on it, or press ?, to read its rule.',
+  'guide.lesson_over_quick': 'That was a whole round. From now on a round begins with a draft of action cards and with a white phase; the rest goes as before. A note comes only where something is new. Hover over anything, hold a finger on it, or press ?, to read its rule.',
   'guide.game_over': 'Your first game is over. The bars show where everybody’s points come from: areas first of all, then missions, initiative, the moon and the faction goal. Watch the replay to see what the others were up to, with all cards open; or start a new game and choose stronger opponents.',
   'guide.welcome': 'Welcome! First everybody sets up, one after the other: a homezone, a few areas, the first units. The others are doing that now; watch the board, your turn comes in a moment, and a note like this one will explain it.',
   'guide.quick': 'This is a quick start: in round 1 everybody plays the same sheet, 1st Glance, so there is no draft and no white phase yet; and in rounds 1 and 2 you fight with Conquest and Annihilation alone.',
