@@ -19,17 +19,20 @@ from .content.schema import (
     Event,
     Faction,
     FactionEvent,
+    Leader,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
     Provenance,
     Tile,
+    VictoryCard,
 )
-from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
 from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
-from .modes import base  # noqa: F401  (registers the modes)
+from .family import Clash, ModeReference, ModuleReference, can_be_chosen, clashes, modes, modules
+from .scenario_reference import ScenarioReference, scenario_reference
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 
@@ -81,20 +84,11 @@ class VerbReference(Struct, frozen=True):
 
 
 class QuestionReference(Struct, frozen=True):
-    """How a question is drawn, and what a press on an area of the board means in it."""
+    """How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey."""
 
     panel: Panel
     meant: str
-
-
-class ModeReference(Struct, frozen=True):
-    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so."""
-
-    id: str
-    players: tuple[int, int]
-    rounds: list[int]
-    usual_rounds: int
-    drafts: bool
+    travels: bool
 
 
 class Reference(Struct, frozen=True):
@@ -107,6 +101,9 @@ class Reference(Struct, frozen=True):
     faction_events: list[FactionEvent]
     actions: list[ActionReference]
     missions: list[Mission]
+    victory_cards: list[VictoryCard]
+    leaders: list[Leader]
+    mascots: list[Mascot]
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
@@ -115,8 +112,13 @@ class Reference(Struct, frozen=True):
     # how answers are drawn, by verb, and those questions that are not drawn as a plain list
     questions: dict[str, QuestionReference]
     verbs: dict[str, VerbReference]
-    # what can be played
+    # what can be played: modes, what can be switched on, all choices of a new game as ``option=value``, and which of
+    # them do not go together
     modes: list[ModeReference]
+    scenarios: list[ScenarioReference]
+    modules: list[ModuleReference]
+    choices: list[str]
+    clashes: list[Clash]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -131,30 +133,32 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         faction_events=list(content.faction_events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
+        victory_cards=list(content.victory_cards),
+        leaders=list(content.leaders),
+        mascots=list(content.mascots),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
-        questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
+        questions={
+            name: QuestionReference(asking.panel, asking.meant, asking.travels)
+            for name, asking in _drawn_otherwise()
+        },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
-        modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
-    )
-
-
-def _mode(mode: Mode, factions: int) -> ModeReference:
-    fewest, most = mode.players
-    return ModeReference(
-        id=mode.id,
-        # nobody sits without a faction
-        players=(fewest, min(most, factions)),
-        rounds=list(mode.rounds),
-        usual_rounds=mode.usual_rounds,
-        drafts=any(step.name == "draft" for step in mode.round),
+        modes=modes(content, language),
+        scenarios=[scenario_reference(scenario) for scenario in content.scenarios.values()],
+        modules=modules(language),
+        choices=can_be_chosen(content),
+        clashes=clashes(content),
     )
 
 
 def _drawn_otherwise() -> list[tuple[str, Asking]]:
-    return [(name, asking) for name, asking in QUESTIONS.items() if asking.panel != LIST or asking.meant != "area"]
+    return [
+        (name, asking)
+        for name, asking in QUESTIONS.items()
+        if asking.panel != LIST or asking.meant != "area" or asking.travels
+    ]
 
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:

@@ -117,7 +117,7 @@ def test_there_are_as_many_seats_as_factions(
     for seat in (2, 3):
         page.locator(".seats select").nth(seat).select_option("empty")
     assert page.get_by_role("button", name="Start the game").is_disabled()
-    assert "at least 3 players" in page.locator(".foot").inner_text()
+    assert "This game is for 3 to 6 players." in page.locator(".foot").inner_text()
 
 
 @SIZES

@@ -18,7 +18,7 @@ from ..rules.combat import Combats
 from ..rules.movement import Movement
 from ..rules.production import Production
 from ..rules.turn import Turn
-from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOST_IN_WHITE, MOVE, PRODUCE, TurnOfActions
+from ..rules.turn_actions import AGGRESSIVE, ALL_OF_THEM, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
 from .survey import Standing
 
 COMMON: Final = (
@@ -41,8 +41,8 @@ class FeatureList:
     def __init__(self, box: Box) -> None:
         # which of the regular sources of points count here, and the mode's own
         ids = {source.id for source in box.mode.scores}
-        self.counts_places, self.counts_missions, self.counts_goals = (
-            source in ids for source in ("initiative", "missions", "goal")
+        self.counts_areas, self.counts_places, self.counts_centre, self.counts_missions, self.counts_goals = (
+            source in ids for source in REGULAR_SCORES
         )
         self.other_scores = tuple(source for source in box.mode.scores if source.id not in REGULAR_SCORES)
         self.more_scores = slice(len(COMMON), len(COMMON) + len(self.other_scores))
@@ -133,7 +133,12 @@ def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
             moves += max(1, todo[i + 1])
         elif action == PRODUCE:
             production += todo[i + 1]
-    if picks <= MOST_IN_WHITE:
+    if turn.again:
+        # an action that may be used once more counts as often as that
+        combats += turn.amount_again(COMBAT, picks)
+        moves += turn.amount_again(MOVE, picks)
+        production += turn.amount_again(PRODUCE, picks)
+    if isinstance(turn, Turn) and picks < ALL_OF_THEM:
         # white: one of each, and so many of them altogether; a fight needs the most to be of use
         combats = min(combats, picks)
         moves = min(moves, picks - combats)
@@ -186,12 +191,13 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
         share = min(1.0, box.windows.goal_progress(s, seat) / goal.target)
         towards = goal.vp * share * share
     rounds_left = box.options.rounds - s.round + (0 if s.phase == END_OF_ROUND else 1)
-    centre = rounds_left if s.areas and controller(s, MOON_CENTRE) == seat else 0
+    centre = rounds_left if plan.counts_centre and s.areas and controller(s, MOON_CENTRE) == seat else 0
     combats, moves, production = _promise(s, plan, seat, todo)
     ready, adjacent = found.ready, found.adjacent
     ending = s.phase == END_OF_ROUND or box.counts_as(s.phase, RED)
     row = [
-        1.0, found.areas, max(0, 2 - place) if plan.counts_places else 0, s.moon_points[seat], missions,
+        1.0, found.areas if plan.counts_areas else 0, max(0, 2 - place) if plan.counts_places else 0,
+        s.moon_points[seat], missions,
         goal.vp if reached and plan.counts_goals else 0, centre, found.held, progress, close, towards,
         sum(ready[:combats]), ready[0] if ready else 0.0, sum(ready[1:4]),
         adjacent[0] if adjacent else 0.0, sum(adjacent[1:4]),
@@ -200,7 +206,9 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
         found.pull, len(s.event_hands[seat]), combats, moves, production, found.home_roads,
         found.distant, found.cornered / 10 if todo[0] != seat and todo[1] else 0.0,
     ]  # fmt: skip
-    row += [source.points(s, seat) for source in plan.other_scores]
+    row += [
+        source.points(s, seat) if source.prospect is None else source.prospect(s, seat) for source in plan.other_scores
+    ]
     if box.mode.own_events:
         regular = box.regular_events
         row.append(sum([event >= regular for event in s.event_hands[seat]]))

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -28,8 +30,11 @@ from tsukuyumi.content.vocabulary import (
     COUNTERATTACKS,
     FACTION_EVENTS,
     MISSION_CONDITIONS,
+    MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
+    OPEN_SPECIALS,
     SPECIALS,
+    VICTORY_COUNTS,
 )
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
@@ -40,7 +45,7 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 3
+_FEWEST_PLAYERS = 2
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
@@ -85,6 +90,8 @@ def check(content: Content, origins: Origins) -> None:
     _faction_events(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
+    for scenario in content.scenarios.values():
+        check_scenario(scenario, content.tiles, origins["scenarios", scenario.id])
     file = origins["oni", "oni"]
     _ids(content.oni.units, file, "units")
     check_traits(content.oni.units, (), file)
@@ -106,6 +113,30 @@ def _brought_for_factions(content: Content, origins: Origins) -> None:
     for kind, entries in brought:
         for entry in entries:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
+    for card in content.victory_cards:
+        _victory_card(card, content, origins["victory_cards", card.id])
+
+    for leader in content.leaders:
+        check_leader(leader, content.factions[leader.faction], origins["leaders", leader.id])
+    mascots: dict[str, str] = {}
+    for mascot in content.mascots:
+        check_mascot(mascot, mascots, content.unit_by_id, origins["mascots", mascot.id])
+        mascots[mascot.faction] = mascot.id
+
+
+def _victory_card(card: VictoryCard, content: Content, file: str) -> None:
+    _ids((condition for other in content.victory_cards for condition in other.conditions), file, "conditions")
+    if not card.conditions:
+        raise ContentError(file, card.id, "conditions", "a victory card needs a condition")
+    for place, condition in enumerate(card.conditions):
+        field = f"conditions[{place}]"
+        _known(condition.counts, VICTORY_COUNTS, "way to count", file, card.id, f"{field}.counts")
+        if (condition.counts == "areas_of_type") != (condition.type is not None):
+            raise ContentError(file, card.id, f"{field}.type", "needed by 'areas_of_type', and by nothing else")
+    conditions = sum(len(other.conditions) for other in content.victory_cards if other.faction == card.faction)
+    if conditions > MOST_CONDITIONS:
+        reason = f"'{card.faction}' has {conditions} conditions now; {MOST_CONDITIONS} can be kept"
+        raise ContentError(file, card.id, "conditions", reason)
 
 
 def _faction_events(content: Content, origins: Origins) -> None:
@@ -191,12 +222,15 @@ def _actions(content: Content, origins: Origins) -> None:
         numbers[card.number] = card.id
         if card.special is not None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
+        lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
         if not (rows.blue or rows.green or rows.red):
             raise ContentError(file, card.id, None, "all three rows are empty")
         for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
+            if lies_open and any(spec.do == "special" for spec in row):
+                raise ContentError(file, card.id, phase, f"'{card.special}' works while the card lies open, in no row")
 
 
 def _unique_across_files(content: Content, origins: Origins) -> None:

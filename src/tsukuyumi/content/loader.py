@@ -2,7 +2,7 @@
 
 A list file (events, tiles, ...) in that directory is merged entry by entry: an entry with a known id takes the place
 of the packaged one, a new id is added at the end. A faction file and ``oni.toml`` replace the packaged file whole,
-because their entries only make sense together. What was read is checked as one: see ``checks``.
+because their entries only make sense together; so does a scenario. What was read is checked as one: see ``checks``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
 from tsukuyumi.content.reading import convert, read_toml
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     Counterattack,
@@ -35,6 +36,9 @@ from tsukuyumi.content.schema import (
 
 _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
+_SCENARIOS: Final = "scenarios"
+# one entry is a file of its own
+_FOLDERS: Final = (_FACTIONS, _SCENARIOS)
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
     "leaders", "faction_events", "victory_cards", "mascots",
@@ -74,8 +78,8 @@ class _Layer:
     def has(self, name: str) -> bool:
         return name + _SUFFIX in self.files
 
-    def faction_names(self) -> list[str]:
-        return [Path(file).stem for file in self.files if Path(file).parent == Path(_FACTIONS)]
+    def names_in(self, folder: str) -> list[str]:
+        return [Path(file).stem for file in self.files if Path(file).parent == Path(folder)]
 
     def read(self, name: str) -> dict[str, Any]:
         return read_toml(self.root / f"{name}{_SUFFIX}", self.label(name))
@@ -93,9 +97,8 @@ def content_files(directory: Path) -> tuple[str, ...]:
         reason = "no such directory" if missing else f"cannot be read: {error.strerror}"
         raise ContentError(str(error.filename), None, None, reason) from None
 
-    factions = directory / _FACTIONS
     # links are not followed, they may lead in circles; but somebody may well keep the factions elsewhere
-    places = [directory, factions] if os.path.islink(factions) else [directory]
+    places = [directory, *(directory / name for name in _FOLDERS if os.path.islink(directory / name))]
     found = {
         (Path(place) / name).relative_to(directory).as_posix()
         for top in places
@@ -135,6 +138,7 @@ def _load(directory: Path | None) -> Content:
         faction_events=tuple(faction_events.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
+        scenarios=_scenarios(layers, origins),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
         event_by_id=events | faction_events,
@@ -160,8 +164,8 @@ def _overlay(directory: Path) -> _Layer:
     known = {name + _SUFFIX for name in (*_LISTS, _ONI)}
     for file in files:
         # a file under a name that nothing reads would be silently without effect
-        if file not in known and Path(file).parent != Path(_FACTIONS):
-            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>{_SUFFIX}"])
+        if file not in known and str(Path(file).parent) not in _FOLDERS:
+            expected = ", ".join([*sorted(known), *(f"{folder}/<id>{_SUFFIX}" for folder in _FOLDERS)])
             raise ContentError(f"{shown}/{file}", None, None, f"not a content file; known: {expected}")
     return _Layer(directory, shown, files)
 
@@ -202,7 +206,7 @@ class _Merged(Generic[E]):
 
 def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
     # a file in a later layer replaces the one of the same name
-    chosen = {name: layer for layer in layers for name in layer.faction_names()}
+    chosen = {name: layer for layer in layers for name in layer.names_in(_FACTIONS)}
     if not chosen:
         raise ContentError(f"{layers[0].shown}/{_FACTIONS}", None, None, "there is no faction file")
     found: list[Faction] = []
@@ -215,6 +219,21 @@ def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
         found.append(faction)
     found.sort(key=lambda faction: (faction.initiative, faction.id))
     return {faction.id: faction for faction in found}
+
+
+def _scenarios(layers: list[_Layer], origins: Origins) -> dict[str, Scenario]:
+    """By id, for few players first; an owner's file takes the place of the packaged one of that name."""
+    chosen = {name: layer for layer in layers for name in layer.names_in(_SCENARIOS)}
+    found: list[Scenario] = []
+    for name, layer in chosen.items():
+        path = f"{_SCENARIOS}/{name}"
+        scenario = convert(layer.read(path), Scenario, layer.label(path), name)
+        if scenario.id != name:
+            raise ContentError(layer.label(path), scenario.id, "id", f"must be '{name}', the name of the file")
+        note_origin(origins, _SCENARIOS, scenario.id, layer.label(path))
+        found.append(scenario)
+    found.sort(key=lambda scenario: (scenario.players, scenario.id))
+    return {scenario.id: scenario for scenario in found}
 
 
 def _oni(layers: list[_Layer], origins: Origins) -> OniFile:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -77,6 +78,8 @@ class Content:
     faction_events: tuple[FactionEvent, ...]
     victory_cards: tuple[VictoryCard, ...]
     mascots: tuple[Mascot, ...]
+    # by id, for few players first
+    scenarios: Mapping[str, Scenario]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]

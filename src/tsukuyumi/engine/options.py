@@ -70,11 +70,20 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
+    if options.quick_start and options.board == GameOptions().board:
+        # as it is laid where nobody says otherwise
+        options = structs.replace(options, board="spiral")
     if type(options.board) is not str or options.board not in get_args(BoardKind):
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
+    if options.quick_start and options.board != "spiral":
+        raise BadOption(f"option 'board' is {options.board!r}; the quick start lays the spiral")
+    if options.scenario and options.board != GameOptions().board:
+        raise BadOption(f"option 'board' is {options.board!r}; a scenario has a board of its own")
     if type(options.oni) is not str or options.oni not in ("regular", "hard"):
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end (R, 2 Player)")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
     return options
@@ -84,8 +93,8 @@ def _check_family(options: GameOptions) -> None:
     """Which game of the family: what is planned is refused as such, what is unknown by what is known."""
     _check_known("mode", options.mode, tuple(MODES))
     _check_known("edition", options.edition, ("2.5",))
-    if options.scenario != "":
-        _check_known("scenario", options.scenario, ())
+    if type(options.scenario) is not str:
+        raise BadOption(f"option 'scenario' is {options.scenario!r}; it is the id of one, or empty")
     for name in _LISTS:
         wanted = getattr(options, name)
         if type(wanted) is not tuple:
@@ -99,8 +108,10 @@ def _check_family(options: GameOptions) -> None:
         raise BadOption(f"option 'modules': {why_not}")
     if type(options.quick_start) is not bool:
         raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
-    if options.quick_start:
-        raise BadOption("option 'quick_start': the quick start is not there yet")
+    if options.quick_start and MODES[options.mode].quick_start is None:
+        raise BadOption(f"option 'quick_start': the mode {options.mode!r} has none")
+    if options.quick_start and options.scenario:
+        raise BadOption("option 'quick_start': its board is the spiral, and a scenario has a board of its own")
     if options.difficulty != "":
         raise BadOption(f"option 'difficulty' is {options.difficulty!r}; no mode that is there has one")
 

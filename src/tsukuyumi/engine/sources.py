@@ -30,6 +30,15 @@ class EntryDanger(NamedTuple):
     damage: int
 
 
+class FurtherGoal(NamedTuple):
+    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
+
+    progress: int
+    target: int
+    vp: int
+    done: bool
+
+
 class RuleSource:
     """Something that may change the rules of one game; the default of every window is: nothing special.
 
@@ -46,6 +55,8 @@ class RuleSource:
     # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
     AREA_NOTES: ClassVar[tuple[int, ...]] = ()
+    # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
+    WATCHES_UNITS: ClassVar[bool] = False
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
@@ -60,8 +71,22 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
+    def homezone_refused(self, s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a homezone may not lie on an empty cell, or on an area that it would replace; None: it may."""
+        return None
+
+    def more_starting_areas(self, s: State, seat: int) -> int:
+        """How many starting areas more (or fewer) than the faction sheet says."""
+        return 0
+
+    def more_starting_units(self, s: State, seat: int, unit: int) -> int:
+        """How many units of a kind more than the faction sheet says."""
+        return 0
+
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
@@ -77,6 +102,10 @@ class RuleSource:
     def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """The seat's turn in a phase begins, before any action."""
         return None
+
+    def white_actions(self, s: State, seat: int) -> tuple[int, int]:
+        """How many actions more in a white turn, and how often one that was used may be used once more."""
+        return (0, 0)
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
@@ -99,6 +128,9 @@ class RuleSource:
         """R, End of Round 1: faction-specific effects, in initiative order."""
 
     # ---- actions ---------------------------------------------------------------------------------------------------
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
+        """What the seat's open card shows in a phase, as (action, amount, linked), flattened: change it in place."""
+
     def effect(self, s: State, seat: int) -> Frame | None:
         """The faction effect as a procedure, or None where it would do nothing."""
         return None
@@ -113,6 +145,10 @@ class RuleSource:
     def lose_combat(self, s: State, seat: int) -> None:
         """One of these is lost."""
 
+    def instead_of_event(self, s: State, seat: int) -> Frame | None:
+        """What may be done instead of drawing and playing an event with an event action, or None: nothing now."""
+        return None
+
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
         return None
@@ -120,6 +156,14 @@ class RuleSource:
     def event_played(self, s: State, player: int, card: int) -> Frame | None:
         """Somebody has played an event in an event action, and it has been dealt with."""
         return None
+
+    # ---- initiative ------------------------------------------------------------------------------------------------
+    def track_places(self, s: State) -> tuple[int, ...]:
+        """The place of each seat's marker on a track with gaps, by seat; (): the markers stand close together."""
+        return ()
+
+    def keep_track(self, s: State, places: tuple[int, ...]) -> None:
+        """The markers stand on these places now."""
 
     # ---- production ------------------------------------------------------------------------------------------------
     def may_produce(self, s: State, seat: int, unit: int) -> bool:
@@ -148,12 +192,12 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""
@@ -191,6 +235,9 @@ class RuleSource:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
 
+    def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
+        """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
+
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         """An area of mine is attacked; the card is not chosen yet."""
         return None
@@ -198,6 +245,10 @@ class RuleSource:
     def may_play(self, s: State, seat: int, card: int, area: int) -> bool:
         """Beyond the card's own conditions."""
         return True
+
+    def refuses_card(self, s: State, seat: int, card: int, area: int) -> str:
+        """A rule of the game, not of the faction, by which a combat card may not be played now: a reason, or ""."""
+        return ""
 
     def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
         """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
@@ -246,6 +297,10 @@ class RuleSource:
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return False
 
+    def goal_instead(self, s: State, seat: int) -> bool:
+        """Whether this source's goal counts, and the faction's does not."""
+        return False
+
     def goal_reached(self, s: State, seat: int) -> bool:
         """Checked whenever something changed that goals can depend on."""
         return False
@@ -253,6 +308,13 @@ class RuleSource:
     def goal_progress(self, s: State, seat: int) -> int:
         """How far the goal is, out of its target; for displays."""
         return 0
+
+    def further_goal(self, s: State, seat: int) -> FurtherGoal | None:
+        """A goal besides the one of the faction, for displays and for whoever reaches for it."""
+        return None
+
+    def settle(self, s: State) -> None:
+        """After every change, when missions and goals are ticked off: what else is fulfilled at once."""
 
     def tiles_changed(self, s: State) -> None:
         """Areas were rotated, swapped or replaced."""

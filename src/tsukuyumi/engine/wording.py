@@ -21,6 +21,7 @@ from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
 if TYPE_CHECKING:
+    from ..content.schema import Goal
     from .box import Box
 
 _SECTION: Final = re.compile(r"\[(\d+)([?!])([^\]]*)\]")
@@ -71,10 +72,22 @@ def id_of(s: State, kind: str, value: int) -> str:
             return f"{box.gear[box.token_gear[value]].id}_{box.token_colour[value]}"
         case "mission":
             return box.mission[value].id
+        case "victory":
+            return box.victory[value].id
         case "prop":
             return PROPERTIES[value]
+        case "leader":
+            return box.content.leaders[value].id
+        case "goal":
+            return goal_card(box, value).id
         case _:
             return str(value)
+
+
+def goal_card(box: Box, number: int) -> Goal:
+    """A goal by its number: those of a seat's sheet one after the other, the regular one first."""
+    sheet = box.sheets[number // 2]
+    return sheet.alternative_goal if number % 2 else sheet.goal
 
 
 def seat_id(box: Box, owner: int) -> str:
@@ -133,6 +146,8 @@ def range_of(s: State, kind: str) -> int:
         "event": len(box.event), "action": len(box.action), "act": len(ACTION_NAMES), "tile": len(box.tile_kind),
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
+        "victory": len(box.victory),
+        "leader": len(box.content.leaders), "goal": box.seats * 2,
     }
     return sizes.get(kind, 0)
 
@@ -212,8 +227,14 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return f"{box.gear[box.token_gear[value]].name} ({box.token_colour[value]})"
         case "mission":
             return box.mission[value].name
+        case "victory":
+            return box.victory[value].name
         case "prop":
             return texts(language)["property"][PROPERTIES[value]]
+        case "leader":
+            return box.content.leaders[value].name
+        case "goal":
+            return goal_card(box, value).name
         case "place":
             return str(value + 1)
         case "turns":

@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
-from ..content.vocabulary import ACTION_NAMES
+from ..content.vocabulary import ACTION_NAMES, REGULAR_DECK
 from ..engine import questions
 from ..engine.box import PROPERTIES, Box
 from ..engine.decisions import Key
@@ -73,27 +73,28 @@ class _Plan(NamedTuple):
     ranked: tuple[int, int] | None
 
 
-_TABLES: Final[list[tuple[Content, tuple[str, ...], ActionTable]]] = []
+_TABLES: Final[list[tuple[Content, tuple[str, ...], str, ActionTable]]] = []
 
 
-def action_table(content: Content, guests: tuple[str, ...] = ()) -> ActionTable:
+def action_table(content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> ActionTable:
     """The table of a content, made once (a content is large and not hashable: it is known by its identity).
 
-    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game.
+    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game; ``deck`` is the one
+    whose action cards have numbers.
     """
-    for known, others, table in _TABLES:
-        if known is content and others == guests:
+    for known, others, dealt, table in _TABLES:
+        if known is content and others == guests and dealt == deck:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, guests, ActionTable(content, guests)))
-    return _TABLES[0][2]
+    _TABLES.insert(0, (content, guests, deck, ActionTable(content, guests, deck)))
+    return _TABLES[0][3]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content, guests: tuple[str, ...] = ()) -> None:
-        self._vocabulary = _vocabulary(content)
+    def __init__(self, content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> None:
+        self._vocabulary = _vocabulary(content, deck)
         self._rosters = {
             **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
             "oni": tuple(unit.id for unit in content.oni.units),
@@ -232,7 +233,7 @@ class ActionTable:
         return _Part(self._own_events, value)
 
 
-def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
+def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
     sheets = tuple(content.factions.values())
     markers = [marker for sheet in sheets for marker in sheet.markers]
@@ -242,7 +243,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "card": (*(c.id for sheet in sheets for c in sheet.combat_cards), content.oni.combat_card.id),
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
-        "action": tuple(card.id for card in content.actions),
+        "action": tuple(card.id for card in content.actions if card.deck == deck),
         "act": ACTION_NAMES,
         "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
         "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),

@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from ..content.loader import load_content
 from ..content.model import Content
+from ..content.scenarios import Scenario
 from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
@@ -30,6 +31,7 @@ from ..engine.sources import FactionRules
 from ..engine.texts import names_of_guests, own_names
 from ..factions import FACTION_RULES
 from ..game import new_game
+from ..modes import PACKAGED
 from ..modes.base import BASE
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
@@ -42,8 +44,14 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# one game of so many is a quick start, and one a scenario
+VARIED: Final = 8
 # all but one game of so many are played with every module
 MODULAR: Final = 3
+# whose words are used besides those of the regular game
+ALSO_PLAYED: Final = ("quick_start", "scenario", *MODULES, *(mode.id for mode in PACKAGED))
+# one game of so many is a game of two
+DUELS: Final = 4
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -58,6 +66,9 @@ ABSENT: Final = {
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
     ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
+    ("reason", "no_wild_homezones"): "a scenario of the two-player game says so",
+    ("reason", "not_in_contact"): "a scenario of the two-player game says so",
+    ("reason", "not_along_the_line"): "a scenario for six players says so",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
 
@@ -102,20 +113,29 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
-    played = amended(BASE, tuple(MODULES))
-    for course in (played.setup, played.round, played.end_of_round):
-        for part in course:
-            yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
+    played = [amended(mode, tuple(MODULES)) if mode is BASE else mode for mode in PACKAGED]
+    courses = [course for mode in played for course in (mode.setup, mode.round, mode.end_of_round)]
+    for part in dict.fromkeys(step.name for course in courses for step in course):
+        yield Item("step", f"course.{part}", (f"course:{part}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in (*own_names(table), *names_of_guests(table, tuple(MODULES))):
+        for key in (*own_names(table), *names_of_guests(table, ALSO_PLAYED)):
             yield Item(kind, key, (f"{table}:{key}",))
 
 
+def _playable(content: Content) -> list[Scenario]:
+    """The scenarios that can be played with the factions and modules that there are."""
+    return [
+        scenario
+        for scenario in content.scenarios.values()
+        if all(module in MODULES for module in scenario.needs) and min(scenario.players) <= len(content.factions)
+    ]
+
+
 def _cards(content: Content) -> Iterator[Item]:
-    for card in content.combat_card_by_id:
-        yield Item("combat card", card, (f"card:{card}",))
+    for name in content.combat_card_by_id:
+        yield Item("combat card", name, (f"card:{name}",))
     for counter in content.counterattacks:
         yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
     for event in content.events:
@@ -126,8 +146,13 @@ def _cards(content: Content) -> Iterator[Item]:
         yield Item("action card", action.id, (f"action:{action.id}",))
     for special in sorted({action.special for action in content.actions if action.special}):
         yield Item("special effect", special, (f"special:{special}",))
+    for scenario in _playable(content):
+        yield Item("scenario", scenario.id, (f"scenario:{scenario.id}",))
     for mission in content.missions:
         yield Item("mission", mission.id, (f"mission:{mission.id}",))
+    for card in content.victory_cards:
+        for condition in card.conditions:
+            yield Item("victory condition", condition.id, (f"victory:{condition.id}",))
     units = list(content.unit_by_id.values())
     for act in ACTION_NAMES:
         # two of the actions come from units with a property that a box need not have
@@ -189,12 +214,24 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     content = load_content()
     poor = scarce(content)
     factions = tuple(content.factions)
-    tables = [*permutations(factions, 4), *permutations(factions, 3)]
+    tables: list[tuple[str, ...]] = [*permutations(factions, 4), *permutations(factions, 3)]
     dice = Random(seed)
     dice.shuffle(tables)
     explorer = Explorer(seed)
     watch = Watch(seed)
+    pairs: list[tuple[str, ...]] = [*permutations(factions, 2)]
+    dice.shuffle(pairs)
     for number in range(games):
+        if number % DUELS == DUELS - 1:
+            seats = pairs[number // DUELS % len(pairs)]
+            # every other time somebody plays for the points of the mode
+            climbs = number // DUELS % 2 == 0
+            duelist: Player = Climber(dice.randrange(2), number, explorer) if climbs else explorer
+            laid: dict[str, Any] = {"mode": "two_player", "board": dice.choice(BOARDS)}
+            if number // DUELS % 3 == 2:
+                laid = {"mode": "two_player", **_scenario(content, "two_player", 2, dice, watch)}
+            watch.play(partial(new_game, seats, seed * 1_000_003 + number, **laid), duelist)
+            continue
         seats = tables[number % len(tables)]
         options: dict[str, Any] = {
             "rounds": dice.choice((3, 4, 5)),
@@ -211,9 +248,21 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             options |= {"rounds": 5, "supremacy": 0}
         elif number % SCARCE == 1:
             options |= {"content": poor, "oni": "regular"}
+        elif number % VARIED == 2:
+            options = {"quick_start": True, "rounds": dice.choice((3, 4, 5))}
+        elif number % VARIED == 5:
+            options = _scenario(content, BASE.id, len(seats), dice, watch)
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)
+
+
+def _scenario(content: Content, mode: str, seats: int, dice: Random, watch: Watch) -> dict[str, Any]:
+    """One of the scenarios for so many players, as options."""
+    there = [scenario for scenario in _playable(content) if scenario.mode == mode and seats in scenario.players]
+    chosen = dice.choice(there)
+    watch.counts[f"scenario:{chosen.id}"] += 1
+    return {"scenario": chosen.id, "modules": chosen.needs}
 
 
 def format_coverage(report: Report, everything: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""The lines of a position about cards: hands, piles, and events that lie open."""
+"""The lines of a position about cards: hands, piles, events that lie open, and who knows what."""
 
 from __future__ import annotations
 
@@ -46,6 +46,10 @@ class CardLines(Words):
     def line_played_known(self, words: list[str], rest: str) -> None:
         """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
         self.s.discards_seen = bytes(self.number(w, 255) for w in words)
+
+    def line_deck_known(self, words: list[str], rest: str) -> None:
+        """For each of the topmost events of the deck the seats that know it, as a bit set."""
+        self.s.deck_seen = bytes(self.number(w, 255) for w in words)
 
     # ---- events that a faction alone has -----------------------------------------------------------------------------
     def line_own_events(self, words: list[str], rest: str) -> None:

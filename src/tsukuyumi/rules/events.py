@@ -43,12 +43,20 @@ def refill(s: State) -> None:
     while True:
         if not s.event_deck and s.event_discard:
             s.event_deck = shuffle(s, EVENTS, s.event_discard)
+            s.deck_seen = b""
             s.event_discard = b""
             s.say("events_shuffled")
         if len(s.display) >= DISPLAYED or not s.event_deck:
             return
         s.display += s.event_deck[:1]
-        s.event_deck = s.event_deck[1:]
+        take_off_deck(s)
+
+
+def take_off_deck(s: State) -> None:
+    """The top card leaves the deck, and with it what anybody knew of it."""
+    s.event_deck = s.event_deck[1:]
+    if s.deck_seen:
+        s.deck_seen = s.deck_seen[1:]
 
 
 def event_available(s: State) -> bool:
@@ -60,7 +68,7 @@ def take_from_deck(s: State, seat: int) -> int:
     if not s.event_deck:
         refill(s)
     card = s.event_deck[0]
-    s.event_deck = s.event_deck[1:]
+    take_off_deck(s)
     s.event_hands = set_pile(s.event_hands, seat, s.event_hands[seat] + bytes((card,)))
     s.say("draws_event", seat, card)
     refill(s)
@@ -156,6 +164,8 @@ question("events", begins=True)
 verb("take", spot=DISPLAY)
 verb("deck", ref="glossary:events", icon="card-pickup")
 verb("event", spot=HAND)
+# what a rule source offers instead (window ``instead_of_event``)
+verb("explore", icon="treasure-map")
 verb("own_deck", ref="glossary:faction_events", icon="card-pickup")
 verb("own_event", spot=HAND, numbers=(Factor(OWN_EVENT, 1),))
 
@@ -189,6 +199,8 @@ class EventAction(Frame):
                 for card in sorted(s.event_hands[self.seat])
                 if playable(s, self.seat, card)
             ]
+        if self.draws and self.plays and s.box.windows.instead_of_event(s, self.seat) is not None:
+            keys.append(("explore",))
         keys.append(DONE)
         return Decision(self.seat, CARD, keys, "events", "R, Drawing and Playing Events", (self.draws, self.plays))
 
@@ -207,6 +219,14 @@ class EventAction(Frame):
             play_event(s, self.seat, int(key[1]))
             # only now: an event may be about the one before it
             self.played = int(key[1])
+        elif key[0] == "explore":
+            instead = s.box.windows.instead_of_event(s, self.seat)
+            assert instead is not None
+            self.draws -= 1
+            self.plays -= 1
+            if self.drew and not self.draws:
+                self.go("tell")
+            push(s, instead)
         else:
             self.go("after")
 
@@ -240,6 +260,8 @@ class EventAction(Frame):
             return "own_pile_empty", ()
         if key[0] in ("take", "deck", "own_deck"):
             return ("no_draws_left", ()) if not self.draws else ("event_not_displayed", ())
+        if key[0] == "explore":
+            return ("nothing_to_explore" if self.draws and self.plays else "no_event_action_left"), ()
         return None
 
 

@@ -15,6 +15,16 @@ DecisionKind = Literal[
 ]
 
 
+class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played."""
+
+    scenario: str
+    modules: list[str]
+    quick_start: bool
+    supremacy: int
+    oni: str
+
+
 class PhaseView(Struct, frozen=True, forbid_unknown_fields=True):
     """A phase of the round, and the colours of the regular game that it counts as."""
 
@@ -39,8 +49,36 @@ class Gear(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The goal that the faction plays for."""
+
+    id: str
     done: bool
     progress: int
+
+
+class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+    the points as if the game ended now, and whether nothing can change them any more.
+    """
+
+    id: str
+    count: int
+    points: int
+    settled: bool
+
+
+class VictoryCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    conditions: list[ConditionView]
+
+
+class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing."""
+
+    id: str
+    done: bool
+    progress: int
+    target: int
 
 
 class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,7 +111,12 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     hand: int
     card: str | None
     drafted: bool
-    goal: GoalView
+    # null: goals are not played for in this mode
+    goal: GoalView | None
+    # none, except where victory cards are played for
+    victory: list[VictoryCardView]
+    # null before the leaders are revealed, and in games without them
+    leader: LeaderView | None
     once_used: list[str]
     conquered: int
     destroyed: int
@@ -194,6 +237,8 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     hand: list[str] | None
     card: str | None
+    # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
+    deck_top: list[str | None]
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -229,6 +274,9 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    victory: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -259,6 +307,7 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     mode: str
+    options: PlayedWith
     # the phases of a round in order
     phases: list[PhaseView]
     seats: list[SeatView]
@@ -267,6 +316,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # draft, a phase of the mode, end or set-up
     phase: str
     initiative: list[int]
+    # the places of the initiative track in order: the seat whose marker stands there, null where there is a gap
+    track: list[int | None]
     acted: list[int]
     areas: list[AreaView]
     tokens: list[TokenView]
@@ -276,6 +327,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
+    # tiles that lie face down to be drawn
+    tile_pile: int
     missions: list[MissionView]
     unused_actions: int
     me: Private | None

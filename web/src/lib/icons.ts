@@ -55,6 +55,10 @@ export const ICONS = {
   home: 'wooden-door',
   list: 'stack',
   hint: 'light-bulb',
+  modules: 'jigsaw-piece',
+  duel: 'duel',
+  day: 'sundial',
+  scenario: 'scroll-quill',
 } as const
 
 export type IconKey = keyof typeof ICONS

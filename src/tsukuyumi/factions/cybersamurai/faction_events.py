@@ -25,7 +25,7 @@ from ...rules.cards import attacks_barred, card_refused, explain_card
 from ...rules.combat import further_combats
 from ...rules.events import event_just_played, playable, start_event
 from ...rules.initiative import move_to_place, place_of
-from ...rules.turn_actions import FightInATurn, turn_under_way
+from ...rules.turn_actions import WHITE_PICKS, FightInATurn, turn_under_way
 from .tokens import uplink_owner
 from .uplinks import SOLAR_LASER
 
@@ -35,9 +35,6 @@ RAIDED: Final = lasting.lasting_kind("cybersamurai.raided", 67, of_area=True)
 
 # why there is no raid, if it is not for the card
 _RAID_REASONS: Final = ("no_raider_here", "raider_used", "attacks_barred")
-
-# two of the actions of white, and one more
-USUAL_IN_WHITE: Final = 2
 
 only_if("solar_laser", lambda s, seat: s.gear[uplink_owner(s, seat).tetsuo] > 0)
 
@@ -167,15 +164,15 @@ def update_2_1(s: State, seat: int) -> None:
 # ---- Combat Analysis -------------------------------------------------------------------------------------------------
 def in_white_turn(s: State, seat: int) -> bool:
     turn = turn_under_way(s)
-    return turn is not None and turn.seat == seat and s.box.counts_as(turn.phase, WHITE) and not turn.again
+    return turn is not None and turn.seat == seat and s.box.counts_as(turn.phase, WHITE)
 
 
 @faction_event("combat_analysis", in_white_turn)
 def combat_analysis(s: State, seat: int) -> None:
     turn = turn_under_way(s)
     assert turn is not None
-    turn.picks += amount_of(s.box, "combat_analysis") - USUAL_IN_WHITE
-    turn.again = True
+    turn.picks += amount_of(s.box, "combat_analysis") - WHITE_PICKS
+    turn.again += 1
 
 
 # ---- Raider Drone Update ---------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
 from ...rules.fighting import Fighting
 from ...rules.foresight import shares
 from ...rules.initiative import in_order, oni_decider
+from ...rules.momentum import contested
 from ...rules.movement import Movement
 from ...rules.production import home_spawn, install, put_new_unit
 from .tokens import PlaceToken, uplink_owner
@@ -34,7 +35,7 @@ SOLAR_LASER: Final = lies_open("solar_laser", 65, until=lasting.UNTIL_USED)
 # ---- Tetsuo ----------------------------------------------------------------------------------------------------------
 def laser_areas(s: State, seat: int) -> list[int]:
     """Areas with somebody else's units; homezones are no areas (CONTENT, ruling 14)."""
-    return [area for area in board_areas(s) if any(owner != seat for owner in owners_in(s, area))]
+    return [area for area in board_areas(s) if contested(s, seat, area)]
 
 
 def solar_laser(s: State, seat: int) -> int:

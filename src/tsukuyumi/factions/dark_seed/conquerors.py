@@ -73,8 +73,8 @@ def lose_conqueror(s: State, seat: int) -> None:
     lasting.replace(s, MOMENTUM_LOST, seat, conquerors_lost(s, seat) + 1, lasting.THIS_PHASE)
 
 
-def attack_refused(s: State, seat: int, area: int) -> str:
-    """Why no Conqueror can start a battle here, or ""."""
+def attack_refused(s: State, seat: int, area: int, others: int) -> str:
+    """Why no Conqueror can start a battle here, or ""; ``others`` are the combat actions besides its own."""
     if not count_of(s, conqueror(s, seat), area):
         return "no_conqueror_here"
     if s.silenced and silenced(s, area, seat):
@@ -85,13 +85,17 @@ def attack_refused(s: State, seat: int, area: int) -> str:
         return "pioneer_used"
     if on_board(s, conqueror(s, seat)) <= conquerors_lost(s, seat):
         return "conqueror_lost_momentum"
-    if not can_attack(s, seat, area, other_combats(s, seat)):
+    if not can_attack(s, seat, area, others):
         return "no_card_for_conqueror"
     return ""
 
 
 def attack_areas(s: State, seat: int) -> list[int]:
-    return [area for area in areas_of_kind(s, conqueror(s, seat)) if not attack_refused(s, seat, area)]
+    areas = areas_of_kind(s, conqueror(s, seat))
+    if not areas:
+        return []
+    others = other_combats(s, seat)
+    return [area for area in areas if not attack_refused(s, seat, area, others)]
 
 
 def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -100,7 +104,7 @@ def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tupl
     area = int(key[1])
     if not s.box.counts_as(phase, BLUE):
         return "conqueror_only_in_blue", ()
-    reason = attack_refused(s, seat, area)
+    reason = attack_refused(s, seat, area, other_combats(s, seat))
     if reason == "no_card_for_conqueror":
         if is_homezone(s, area) and not enemies_in(s, seat, area):
             return "homezone", (area,)

@@ -17,6 +17,7 @@ from ...engine.questions import first, most, question, verb
 from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
 from ...modules.faction_events import lies_open
+from ...modules.leaders import Leader
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, silenced, units_in
 from ...rules.battle import Battle
@@ -50,7 +51,11 @@ class Nomads(FactionRules):
         arms = [gear for gear in box.gear_of[seat] if box.gear[gear].kind == "weapon"]
         # the strongest first: it is asked for first
         self.weapons = tuple(sorted(arms, key=lambda gear: -box.gear[gear].damage))
-        self.unarmed = box.with_trait(seat, "no_weapons")
+        bystanders = tuple(unit for unit in box.units_of[seat] if box.bystander[unit])
+        self.unarmed = (*box.with_trait(seat, "no_weapons"), *bystanders)
+        self.launchers = tuple(unit for unit in box.units_of[seat] if box.unit[unit].id == "launcher")
+        # a leader that drills Sergeants and Launchers, where leaders are played
+        self.captain: Leader | None = None
         self.sappers = box.with_trait(seat, "lays_mines")
         self.starting_mines = box.sheets[seat].start.markers.get("mine", 0)
         self.goal_target = box.sheets[seat].goal.target
@@ -62,7 +67,15 @@ class Nomads(FactionRules):
     # ---- weapons ---------------------------------------------------------------------------------------------------
     def bearers(self, s: State, area: int) -> int:
         """Units here that can use a weapon: one each (C, Nomads: Annihilation)."""
-        return sum(count for unit, count in units_in(s, self.seat, area) if unit not in self.unarmed)
+        bearers = sum(count for unit, count in units_in(s, self.seat, area) if unit not in self.unarmed)
+        drill = self.drill(s)
+        if drill:
+            bearers += drill * sum(count_of(s, unit, area) for unit in self.launchers)
+        return bearers
+
+    def drill(self, s: State) -> int:
+        """Mines more for each Stuff Sergeant, and weapons more for each Launcher (C, Leaders: Cpt. Morgan)."""
+        return self.captain.entry.amount if self.captain is not None and self.captain.leads(s) else 0
 
     def ready(self, s: State) -> list[int]:
         """The kinds of weapon of which at least one is ready."""
@@ -351,7 +364,8 @@ class NomadsEffect(Frame):
         rules = _rules(s, self.seat)
         if not markers_left(s, rules.mine):
             return []
-        return [area for area, sergeants in rules.mine_layers(s) if sergeants > self.laid.count(area)]
+        each = 1 + rules.drill(s)
+        return [area for area, sergeants in rules.mine_layers(s) if sergeants * each > self.laid.count(area)]
 
     def ask_lay(self, s: State) -> Decision | None:
         keys: list[Key] = [("put", area) for area in self.places(s)]
