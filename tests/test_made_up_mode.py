@@ -253,7 +253,7 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
         ({"edition": "2"}, "'2' is not there yet"),
         ({"scenario": "promised_land_behind_the_moon"}, "'promised_land_behind_the_moon' is not there yet"),
-        ({"modules": ["leaders"]}, "'leaders' is not there yet"),
+        ({"modules": ["oni_power"]}, "'oni_power' is not there yet"),
         ({"modules": "leaders"}, "it is a list of names"),
         ({"legendary": ["ronin"]}, "'ronin' is not there yet"),
         ({"quick_start": True}, "the quick start is not there yet"),

@@ -18,6 +18,8 @@ from .content.schema import (
     Counterattack,
     Event,
     Faction,
+    Leader,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
@@ -107,6 +109,9 @@ class Reference(Struct, frozen=True):
     missions: list[Mission]
     tiles: list[Tile]
     markers: list[NeutralMarker]
+    # what modules bring for a faction
+    leaders: list[Leader]
+    mascots: list[Mascot]
     glossary: list[GlossaryEntry]
     # words for ids that have no entry of their own: phases, actions, properties, sources of points
     words: dict[str, dict[str, str]]
@@ -130,6 +135,8 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         missions=list(content.missions),
         tiles=list(content.tiles),
         markers=list(content.markers),
+        leaders=list(content.leaders),
+        mascots=list(content.mascots),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
         questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},

@@ -15,6 +15,7 @@ from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.alternative_goals import UNDECIDED, alternative_of
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -141,6 +142,7 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             "id": goal_in_force(s, seat).id,
             "done": bool(s.goals_done >> seat & 1),
             "progress": box.windows.goal_progress(s, seat),
+            "chosen": _chosen_goal(s, seat),
         },
         "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
@@ -148,6 +150,12 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
+
+
+def _chosen_goal(s: State, seat: int) -> bool:
+    """Whether the seat has chosen between two goals."""
+    choice = alternative_of(s, seat)
+    return choice is not None and choice.chosen(s) != UNDECIDED
 
 
 def _leader(s: State, seat: int) -> dict[str, Any] | None:

@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
+from ..content.schema import Faction
 from ..content.vocabulary import ACTION_NAMES
 from ..engine import questions
 from ..engine.box import PROPERTIES, Box
@@ -73,34 +74,38 @@ class _Plan(NamedTuple):
     ranked: tuple[int, int] | None
 
 
-_TABLES: Final[list[tuple[Content, tuple[str, ...], ActionTable]]] = []
+# what a mode makes of the sheets of factions (``Mode.sheets``)
+Changes = tuple[Callable[[Faction, Content], Faction], ...]
+_TABLES: Final[list[tuple[Content, tuple[str, ...], Changes, ActionTable]]] = []
 
 
-def action_table(content: Content, guests: tuple[str, ...] = ()) -> ActionTable:
+def action_table(content: Content, guests: tuple[str, ...] = (), changes: Changes = ()) -> ActionTable:
     """The table of a content, made once (a content is large and not hashable: it is known by its identity).
 
-    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game.
+    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game; ``changes`` are what
+    the game makes of the factions' sheets: where more units come along, there are numbers for them, and elsewhere not.
     """
-    for known, others, table in _TABLES:
-        if known is content and others == guests:
+    for known, others, changed, table in _TABLES:
+        if known is content and others == guests and changed == changes:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, guests, ActionTable(content, guests)))
-    return _TABLES[0][2]
+    _TABLES.insert(0, (content, guests, changes, ActionTable(content, guests, changes)))
+    return _TABLES[0][3]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content, guests: tuple[str, ...] = ()) -> None:
-        self._vocabulary = _vocabulary(content)
+    def __init__(self, content: Content, guests: tuple[str, ...] = (), changes: Changes = ()) -> None:
+        sheets = tuple(_changed(sheet, content, changes) for sheet in content.factions.values())
+        self._vocabulary = _vocabulary(content, sheets)
         self._rosters = {
-            **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
+            **{sheet.id: tuple(unit.id for unit in sheet.units) for sheet in sheets},
             "oni": tuple(unit.id for unit in content.oni.units),
         }
-        self._longest = max(len(sheet.units) for sheet in content.factions.values())
+        self._longest = max(len(sheet.units) for sheet in sheets)
         self._upgrades = tuple(
-            f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
+            f"{unit.id}>{up.to}" for sheet in sheets for unit in sheet.units for up in unit.upgrades
         )
         self.verbs: dict[str, VerbNumbers] = {}
         self.plain_names, self.plane_names = self._lay_out(own_names("option"), 0)
@@ -221,9 +226,14 @@ class ActionTable:
         return _Part(self._upgrades, value)
 
 
-def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
+def _changed(sheet: Faction, content: Content, changes: Changes) -> Faction:
+    for change in changes:
+        sheet = change(sheet, content)
+    return sheet
+
+
+def _vocabulary(content: Content, sheets: tuple[Faction, ...]) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
-    sheets = tuple(content.factions.values())
     markers = [marker for sheet in sheets for marker in sheet.markers]
     return {
         "seat": (*content.factions, "oni"),
@@ -240,6 +250,8 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
         "prop": PROPERTIES,
+        "leader": tuple(leader.id for leader in content.leaders),
+        "goal": tuple(goal.id for sheet in sheets for goal in (sheet.goal, sheet.alternative_goal)),
         "edge": DIRECTION_NAMES,
         "turns": tuple(f"turn{i}" for i in range(6)),
         "half": ("whole", "half"),

@@ -14,7 +14,10 @@ from numpy.typing import NDArray
 
 from ..engine.state import DRAFT, NO_CARD, NOBODY, State
 from ..engine.texts import argument_types
+from ..modules.alternative_goals import ALTERNATIVE, UNDECIDED, alternative_of
+from ..modules.leaders import leader_of
 from ..rules.areas import controller
+from ..rules.initiative import TRACK, track
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown
 from ..secrets import may_see_options
@@ -80,6 +83,10 @@ class Observer:
         self._seat, self._asked, self._phase = at("seat"), at("asked"), at("phase")
         self._hand, self._card, self._over, self._winner = at("my_hand"), at("my_card"), at("over"), at("winner")
         self._mission_rows = range(len(layout.box.mission))
+        box = layout.box
+        self._of_modules = layout.leaders or any(box.windows.goal_instead) or bool(box.windows.tracks)
+        # where units or markers count for points or goals, all that stands there is counted anew every time
+        self._always = box.units_matter or box.any_bystander or layout.further
         self._forget()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -128,7 +135,7 @@ class Observer:
         )  # fmt: skip
         territory = bytes(s.territory)
         # mostly the very same objects: one look at all of them is cheaper than one at each part
-        if rare != self._rare or territory != self._territory or s.box.units_matter:
+        if rare != self._rare or territory != self._territory or self._always:
             self._follow_rare(s, territory)
             self._rare = rare
         if s.units != self._units:
@@ -223,14 +230,14 @@ class Observer:
             s.missions_out, s.goals_done, s.moon_points, s.initiative, s.ruined,
         )  # fmt: skip
         latest = (territory, s.hands, s.tiles, s.props, deeds)
-        if latest == self._standing_key and not box.units_matter:
+        if latest == self._standing_key and not self._always:
             return self._standing
         # land that nobody holds counts for nobody: while the board is being laid, all this stays
         held = territory.rstrip(_NOBODYS)
         key = (held, s.tiles[: len(held)], s.props[: len(held)], deeds)
         found = self._standings.get(key)
         # where a unit holds an area or lends it a property, all this depends on the units as well
-        if found is None or box.units_matter:
+        if found is None or self._always:
             missions = [mission_progress(s, m, seat) for m in self._mission_rows for seat in range(box.seats)]
             scores = [breakdown(s, seat) for seat in range(box.seats)]
             _make_room(self._standings, _KEPT)
@@ -240,6 +247,7 @@ class Observer:
                     *s.destroyed,
                     *(points[part] for points in scores for part in self.layout.score_parts),
                     *(min(255, box.windows.goal_progress(s, seat)) for seat in range(box.seats)),
+                    *self._further_progress(s),
                     *missions,
                 )
             )
@@ -247,6 +255,12 @@ class Observer:
         left = [sheet.territory_markers - territory.count(seat) for seat, sheet in enumerate(box.sheets)]
         left.append(box.content.oni.territory_markers - territory.count(box.oni))
         return bytes((*left, *map(len, s.hands))) + found
+
+    def _further_progress(self, s: State) -> list[int]:
+        if not self.layout.further:
+            return []
+        seats = range(s.box.seats)
+        return [sum([goal.progress for goal in s.box.windows.goals_beside(s, seat)]) for seat in seats]
 
     # ---- flags -----------------------------------------------------------------------------------------------------
     def _about_now(self, s: State, seat: int | None) -> tuple[list[int], bytes]:
@@ -288,7 +302,7 @@ class Observer:
             (s.initiative, s.acted, s.chosen, s.revealed),
             (s.event_hands, s.display, s.event_discard),
             (s.tile_hands, s.tile_supply),
-            (s.goals_done, s.missions_done, s.missions_out, s.once),
+            (s.goals_done, s.missions_done, s.missions_out, s.once, s.notes if self._of_modules else ()),
         )
         groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags)
         for number, key in enumerate(keys):
@@ -341,6 +355,23 @@ class Observer:
             if s.missions_done[seat] >> m & 1
         ]
         found += [at("once_used") + card for card in range(len(s.box.card)) if s.once >> card & 1]
+        if self._of_modules:
+            found += self._module_flags(s)
+        return found
+
+    def _module_flags(self, s: State) -> list[int]:
+        """Who leads, which goals were chosen, and where the markers stand on a track with gaps."""
+        at, seats = self.layout.at, range(s.box.seats)
+        found: list[int] = []
+        for seat in seats:
+            leader = leader_of(s, seat) if self.layout.leaders else None
+            if leader is not None:
+                found.append(at("leaders") + leader.number)
+            choice = alternative_of(s, seat)
+            if choice is not None and choice.chosen(s) != UNDECIDED:
+                found.append(at("goals_chosen") + 2 * seat + (choice.chosen(s) == ALTERNATIVE))
+        if s.box.windows.tracks and s.initiative:
+            found += [at("track") + seat * TRACK + place for seat, place in enumerate(track(s))]
         return found
 
 

@@ -44,6 +44,8 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     done: bool
     progress: int
+    # whether it was chosen from two, for good
+    chosen: bool
 
 
 class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -228,6 +230,8 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
 

@@ -107,6 +107,7 @@ export interface View {
   rounds: number;
   phase: string;
   initiative: number[];
+  track: (number | null)[];
   acted: number[];
   areas: AreaView[];
   tokens: TokenView[];
@@ -144,6 +145,7 @@ export interface SeatView {
   card: string | null;
   drafted: boolean;
   goal: GoalView;
+  leader: LeaderView | null;
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -157,9 +159,20 @@ export interface Gear {
   count: number;
 }
 
+/** The goal that the faction plays for. */
 export interface GoalView {
+  id: string;
   done: boolean;
   progress: number;
+  chosen: boolean;
+}
+
+/** Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing. */
+export interface LeaderView {
+  id: string;
+  done: boolean;
+  progress: number;
+  target: number;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -320,6 +333,8 @@ export interface Arguments {
   token: string;
   mission: string;
   prop: string;
+  leader: string;
+  goal: string;
   phase: string;
 }
 
@@ -352,6 +367,8 @@ export interface OptionView {
   token: string;
   mission: string;
   prop: string;
+  leader: string;
+  goal: string;
   phase: string;
   id: string;
   label: string;
@@ -432,6 +449,8 @@ export interface Reference {
   missions: Mission[];
   tiles: Tile[];
   markers: NeutralMarker[];
+  leaders: Leader[];
+  mascots: Mascot[];
   glossary: GlossaryEntry[];
   words: Record<string, Record<string, string>>;
   questions: Record<string, QuestionReference>;
@@ -545,6 +564,8 @@ export interface Unit {
   ignores_enemies: boolean;
   ignores_mountains: boolean;
   requires: string | null;
+  bystander: boolean;
+  vp: number;
   traits: string[];
   icon: string;
 }
@@ -649,6 +670,7 @@ export interface Counterattack {
   provenance: "completed" | "house" | "printed";
   resolves: "after" | "before" | "now";
   oni: boolean;
+  of_faction: boolean;
   icon: string;
 }
 
@@ -735,6 +757,64 @@ export interface NeutralMarker {
   provenance: "completed" | "house" | "printed";
   count: number;
   icon: string;
+}
+
+/**
+ * One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
+ * those of a goal, ``amount`` the number of an ability; ``areas``, ``units`` and ``markers`` come on top of what the
+ * sheet lets a player begin with. The rule itself lives with the faction.
+ */
+export interface Leader {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  kind: "ability" | "goal" | "setup";
+  vp: number;
+  target: number;
+  amount: number;
+  areas: number;
+  units: Record<string, number>;
+  markers: Record<string, number>;
+  icon: string;
+}
+
+/** The mascot of a faction: a unit that is kept alive. */
+export interface Mascot {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  faction: string;
 }
 
 /** A word of the rules, explained in a sentence or two. */
