@@ -25,8 +25,9 @@ from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
+from ..engine.modules import MODULES as KNOWN_MODULES
 from ..engine.sources import FactionRules
-from ..engine.texts import own_names
+from ..engine.texts import names_of_guests, own_names, packaged_guests
 from ..factions import FACTION_RULES
 from ..game import new_game
 from ..modes.base import BASE
@@ -36,11 +37,14 @@ from .random_play import Explorer, Player
 from .scarcity import scarce
 
 GAMES: Final = 400
+MODULES: Final = tuple(KNOWN_MODULES)
 BOARDS: Final = ("players", "random", "spiral")
 # in one game of so many, one seat reaches for its goal: chance alone hardly ever gets there
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# in one game of so many, everything that modules bring along is in the game
+WITH_MODULES: Final = 2
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -106,8 +110,21 @@ def all_items(content: Content) -> Iterator[Item]:
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in own_names(table):
+        for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
+    yield from _of_modules(content)
+
+
+def _of_modules(content: Content) -> Iterator[Item]:
+    """What only games with a module have."""
+    yield Item("step", "course.leaders", ("course:leaders",))
+    for leader in content.leaders:
+        yield Item("leader", leader.id, (f"leader:{leader.id}",))
+    for mascot in content.mascots:
+        yield Item("mascot", mascot.id, (f"unit:{mascot.id}",))
+    for sheet in content.factions.values():
+        goal = sheet.alternative_goal.id
+        yield Item("alternative goal", goal, (f"chosen:{goal}",))
 
 
 def _cards(content: Content) -> Iterator[Item]:
@@ -196,6 +213,7 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
             "supremacy": dice.choice((0, 0, 0, 12)),
+            "modules": MODULES if number % WITH_MODULES == 0 else (),
         }
         player: Player = explorer
         if number % CLIMBING == 0:
