@@ -17,6 +17,8 @@ export interface Entry {
   card?: wire.CombatCard
   action?: wire.ActionReference
   goal?: wire.Goal
+  /** what reaching it is worth, where it is no goal of the faction itself */
+  vp?: number
   gear?: wire.Equipment
   tile?: wire.Tile
   scenario?: wire.ScenarioReference
@@ -67,6 +69,7 @@ class ReferenceStore {
   actions = new Map<string, wire.ActionReference>()
   tiles = new Map<string, wire.Tile>()
   factions = new Map<string, wire.Faction>()
+  goals = new Map<string, wire.Goal>()
   verbs = new Map<string, wire.VerbReference>()
   questions = new Map<string, wire.QuestionReference>()
   /** how much of something is wanted, by its entry */
@@ -103,12 +106,17 @@ class ReferenceStore {
       this.add('ability', { ...faction.effect, name: `${name}: faction effect` }, of)
       if (faction.defence) this.add('ability', faction.defence, of)
       for (const ability of faction.abilities) this.add('ability', ability, of)
-      for (const goal of [faction.goal, faction.alternative_goal]) this.add('goal', goal, { ...of, goal })
+      for (const goal of [faction.goal, faction.alternative_goal]) {
+        this.goals.set(goal.id, goal)
+        this.add('goal', goal, { ...of, goal })
+      }
       for (const unit of faction.units) this.addUnit(unit, id)
       for (const marker of faction.markers) this.add('marker', marker, of)
       for (const gear of faction.equipment) this.add('gear', gear, { ...of, gear })
       for (const card of faction.combat_cards) this.addCard(card, id)
     }
+    for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
+    for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction, vp: leader.vp })
     for (const unit of data.oni.units) this.addUnit(unit, 'oni')
     this.addCard(data.oni.combat_card, 'oni')
     for (const counter of data.counterattacks) this.add('counter', counter)

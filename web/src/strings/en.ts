@@ -89,6 +89,7 @@ export const en: Record<string, string> = {
   'panel.gap': 'nobody',
   'panel.ownEvents': 'Faction events',
   'panel.pile': '{n} face down',
+  'panel.leader': 'Leader',
   'panel.done': 'done',
   'panel.removed': 'out of the game',
   'panel.supply': 'In supply',
