@@ -136,10 +136,10 @@ class ReferenceStore {
     for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
     for (const event of data.faction_events ?? []) this.add('event', event, { faction: event.faction })
     for (const card of data.victory_cards ?? []) {
-      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `victory:${one.id}`) })
+      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `condition:${one.id}`) })
       for (const one of card.conditions) {
-        this.add('victory', one, { faction: card.faction })
-        this.targets.set(`victory:${one.id}`, one.target)
+        this.add('condition', one, { faction: card.faction })
+        this.targets.set(`condition:${one.id}`, one.target)
       }
     }
   }

@@ -312,6 +312,7 @@ export const en: Record<string, string> = {
   'rules.kind.module': 'Modules',
   'rules.kind.leader': 'Leaders',
   'rules.kind.victory': 'Victory cards',
+  'rules.kind.condition': 'Conditions of victory cards',
   'rules.kind.glossary': 'Words of the rules',
   'rules.kind.faction': 'Factions',
   'rules.kind.unit': 'Units',
