@@ -7,10 +7,12 @@ from pathlib import Path
 
 import tsukuyumi.game
 from tsukuyumi.content.loader import load_content
+from tsukuyumi.content.vocabulary import FACTION_EVENTS
 from tsukuyumi.engine.frames import PROCEDURES
 from tsukuyumi.engine.texts import names_of_guests, own_names, packaged_guests, texts
 from tsukuyumi.factions import FACTION_RULES
 from tsukuyumi.modules.alternative_goals import RULES as GOAL_RULES
+from tsukuyumi.modules.faction_events import RULES as EVENT_RULES
 from tsukuyumi.modules.leaders import RULES as LEADER_RULES
 from tsukuyumi.rules.counterattacks import COUNTERS
 from tsukuyumi.rules.event_effects import EFFECTS
@@ -31,7 +33,12 @@ def test_counterattacks() -> None:
 
 
 def test_events() -> None:
-    assert {event.effect for event in CONTENT.events} == set(EFFECTS)
+    assert {event.effect for event in (*CONTENT.events, *CONTENT.faction_events)} == set(EFFECTS)
+
+
+def test_faction_events() -> None:
+    assert {event.id for event in CONTENT.faction_events} == set(EVENT_RULES)
+    assert {event.id for event in CONTENT.faction_events} == {name for ids in FACTION_EVENTS.values() for name in ids}
 
 
 def test_special_action_cards() -> None:

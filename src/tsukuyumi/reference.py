@@ -18,6 +18,7 @@ from .content.schema import (
     Counterattack,
     Event,
     Faction,
+    FactionEvent,
     Leader,
     Mascot,
     Mission,
@@ -25,6 +26,7 @@ from .content.schema import (
     OniFile,
     Provenance,
     Tile,
+    VictoryCard,
 )
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
@@ -82,10 +84,11 @@ class VerbReference(Struct, frozen=True):
 
 
 class QuestionReference(Struct, frozen=True):
-    """How a question is drawn, and what a press on an area of the board means in it."""
+    """How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey."""
 
     panel: Panel
     meant: str
+    travels: bool
 
 
 class Reference(Struct, frozen=True):
@@ -95,8 +98,10 @@ class Reference(Struct, frozen=True):
     oni: OniFile
     counterattacks: list[Counterattack]
     events: list[Event]
+    faction_events: list[FactionEvent]
     actions: list[ActionReference]
     missions: list[Mission]
+    victory_cards: list[VictoryCard]
     leaders: list[Leader]
     mascots: list[Mascot]
     tiles: list[Tile]
@@ -125,15 +130,20 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         oni=content.oni,
         counterattacks=list(content.counterattacks),
         events=list(content.events),
+        faction_events=list(content.faction_events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
+        victory_cards=list(content.victory_cards),
         leaders=list(content.leaders),
         mascots=list(content.mascots),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
-        questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
+        questions={
+            name: QuestionReference(asking.panel, asking.meant, asking.travels)
+            for name, asking in _drawn_otherwise()
+        },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=modes(content, language),
         scenarios=[scenario_reference(scenario) for scenario in content.scenarios.values()],
@@ -144,7 +154,11 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
 
 
 def _drawn_otherwise() -> list[tuple[str, Asking]]:
-    return [(name, asking) for name, asking in QUESTIONS.items() if asking.panel != LIST or asking.meant != "area"]
+    return [
+        (name, asking)
+        for name, asking in QUESTIONS.items()
+        if asking.panel != LIST or asking.meant != "area" or asking.travels
+    ]
 
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:

@@ -96,6 +96,10 @@ def make_box(
         if seats.count(faction) > 1:
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
     mode = game_of(options, content or load_content())
+    for faction in seats:
+        why_not = mode.unfit(content or load_content(), faction) if mode.unfit is not None else ""
+        if why_not:
+            raise UnknownFaction(f"faction {faction!r} cannot be played in the mode {mode.id!r}: {why_not}")
     fewest, most = mode.players
     found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
     if options.scenario:
@@ -103,7 +107,9 @@ def make_box(
         if len(seats) not in numbers:
             raise WrongPlayerCount(f"{found}; this scenario is for {' or '.join(map(str, numbers))} players")
     elif not fewest <= len(seats) <= most:
-        raise WrongPlayerCount(f"{found}; this game is for {fewest} to {min(most, len(known))} players")
+        most = min(most, len(known))
+        players = f"{fewest} to {most}" if fewest < most else str(most)
+        raise WrongPlayerCount(f"{found}; this game is for {players} players")
     _check_cards(content or load_content(), mode, len(seats))
     if content is not None:
         return _box(content, seats, options, rules)

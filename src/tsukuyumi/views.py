@@ -16,6 +16,7 @@ from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.faction_events import open_events, used_events
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -23,7 +24,8 @@ from .rules.fought import battles
 from .rules.goals import goal_in_force
 from .rules.initiative import track, track_length
 from .rules.missions import mission_progress
-from .secrets import may_see_options
+from .rules.victory import condition_now
+from .secrets import knows, may_see_options
 
 if TYPE_CHECKING:
     from .game import Game, Question
@@ -61,6 +63,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "battles": battles(s),
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
+        "tile_pile": len(s.tile_pile),
         "missions": _missions(s),
         "unused_actions": len(s.unused_actions),
         "me": _private(s, seat),
@@ -116,7 +119,12 @@ def open_view(game: Game) -> dict[str, Any]:
 def open_hands(s: State) -> list[dict[str, Any]]:
     """Every seat's private part with nothing held back: all action cards before it, and its picked one."""
     return [
-        {"seat": seat, "hand": [s.box.action[c].id for c in sorted(s.hands[seat])], "card": _picked(s, seat)}
+        {
+            "seat": seat,
+            "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
+            "card": _picked(s, seat),
+            "deck_top": _deck_top(s, seat),
+        }
         for seat in range(s.box.seats)
     ]
 
@@ -145,16 +153,14 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             for g in box.gear_of[seat]
         },
         "events": [box.event[event].id for event in s.event_hands[seat]],
+        "own_events": _own_events(s, seat),
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {
-            "id": goal_in_force(s, seat).id,
-            "done": bool(s.goals_done >> seat & 1),
-            "progress": box.windows.goal_progress(s, seat),
-        },
+        "goal": _goal(s, seat),
+        "victory": _victory_cards(s, seat),
         "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
@@ -183,6 +189,18 @@ def _track(s: State) -> list[int | None]:
     return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
 
 
+def _own_events(s: State, seat: int) -> dict[str, Any] | None:
+    """Where factions bring events of their own: how many lie face down, which lie open, which have left the game."""
+    box = s.box
+    if not box.mode.own_events:
+        return None
+    return {
+        "pile": len(s.own_events[seat]),
+        "open": [{"event": box.event[event].id, "areas": areas} for event, areas in open_events(s, seat)],
+        "used": [box.event[event].id for event in used_events(s, seat)],
+    }
+
+
 def area_view(s: State, area: int) -> dict[str, Any]:
     box = s.box
     tile = s.tiles[area]
@@ -197,7 +215,7 @@ def area_view(s: State, area: int) -> dict[str, Any]:
         "name": box.tile_name[tile],
         "type": AREA_TYPES[area_type(s, area)],
         "mountain": mountain_value(s, area),
-        "points": area_points(s, area),
+        "points": area_points(s, area) if box.areas_score else 0,
         "rotation": s.rotation[area],
         "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
         "walls": [edge for edge in range(6) if walls >> edge & 1],
@@ -269,6 +287,27 @@ def _missions(s: State) -> list[dict[str, Any]]:
     ]
 
 
+def _goal(s: State, seat: int) -> dict[str, Any] | None:
+    """How far the faction goal is, where goals are played for."""
+    if not s.box.goals:
+        return None
+    return {
+        "id": goal_in_force(s, seat).id,
+        "done": bool(s.goals_done >> seat & 1),
+        "progress": s.box.windows.goal_progress(s, seat),
+    }
+
+
+def _victory_cards(s: State, seat: int) -> list[dict[str, Any]]:
+    """The seat's victory cards with their conditions, each with what it counts now and what it brings."""
+    box = s.box
+    numbers = iter(number for number, owner in enumerate(box.victory_of) if owner == seat)
+    return [
+        {"id": card.id, "conditions": [condition_now(s, next(numbers)) for _ in card.conditions]}
+        for card in box.victory_cards[seat]
+    ]
+
+
 def _private(s: State, seat: int | None) -> dict[str, Any] | None:
     """What only this seat sees: its hand while it drafts, and its own sealed card."""
     if seat is None:
@@ -279,7 +318,15 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
+        "deck_top": _deck_top(s, seat),
     }
+
+
+def _deck_top(s: State, seat: int) -> list[str | None]:
+    """The topmost events of the deck, as far as the seat has looked at them."""
+    return [
+        s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None for i, knowing in enumerate(s.deck_seen)
+    ]
 
 
 def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:

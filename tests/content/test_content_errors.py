@@ -289,6 +289,6 @@ def test_list_file_without_entries(overlay: Write, text: str) -> None:
 
 
 def test_action_card_with_three_empty_rows(overlay: Write) -> None:
-    card = '[[actions]]\nid = "idle"\nname = "Idle"\nnumber = 95\nsource = "test"\nprovenance = "house"\n'
+    card = '[[actions]]\nid = "idle"\nname = "Idle"\nnumber = 195\nsource = "test"\nprovenance = "house"\n'
     error = fails(overlay("actions.toml", card))
     assert (error.entry, error.reason) == ("idle", "all three rows are empty")

@@ -156,22 +156,35 @@ def check_action_cards(s: State) -> None:
 
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
-    there = s.box.events_dealt
+    there, count = s.box.events_dealt, s.box.regular_events
     played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
     if not piles and s.phase == SET_UP:
         return
-    require(sorted(piles) == sorted(there), "event cards", _wrong(piles, len(s.box.event)))
+    regular = bytes(card for card in piles if card < count)
+    require(sorted(regular) == sorted(there), "event cards", _wrong(regular, count))
+    require(len(s.deck_seen) <= len(s.event_deck), "more is known of the deck than there is")
+    check_own_events(s, bytes(card for card in played if card >= count))
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
 
 
+def check_own_events(s: State, played: bytes) -> None:
+    """Each event of a faction is in one place, its owner's, or has left the game."""
+    for seat, own in enumerate(s.box.own_events):
+        mine = bytes(card for card in played if card in own)
+        held = bytes(card for card in s.event_hands[seat] if card >= s.box.regular_events)
+        there = s.own_events[seat] + held + mine
+        require(len(set(there)) == len(there) and set(there) <= set(own), "own events of seat", seat, list(there))
+
+
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; a homezone once, when it is placed."""
     box = s.box
     first_home = box.homezone_tile[0]
-    piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
+    laid = bytes(tile for tile in s.tiles if tile < first_home)
+    piles = laid + s.tile_supply + s.tile_pile + b"".join(s.tile_hands)
     require(len(set(piles)) == len(piles), "a tile lies in two places:", _wrong(piles, first_home))
     missing = [tile for tile in range(first_home) if tile not in piles]
     # what a scenario takes out of the game, and nothing else
@@ -205,7 +218,7 @@ class Watcher:
     _GROUND = ("cells", "tiles", "rotation", "ruined", "property_marks", "negations", "edges", "neutral", "near",
                "closed", "props", "edge_marks")
     _CARDS = ("hands", "chosen", "unused_actions", "discarded_actions", "event_deck", "display", "event_discard",
-              "event_hands", "tile_supply", "tile_hands", "tiles", "cells")
+              "event_hands", "tile_supply", "tile_pile", "tile_hands", "tiles", "cells")
     _GEAR = ("gear", "gear_used", "token_places")
 
     def __init__(self) -> None:

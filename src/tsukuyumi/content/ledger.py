@@ -16,7 +16,9 @@ from tsukuyumi.content.model import Content
 from tsukuyumi.content.schema import Provenance
 
 # R, Game material
-ACTION_NUMBERS: Final = range(58, 95)
+# by deck
+ACTION_NUMBERS: Final = {"regular": range(58, 95), "two_player": range(95, 111)}
+VICTORY_CARDS: Final = 8
 SCENARIOS: Final = 15
 MINIATURES: Final = {
     "boarlords": {"squeaker": 8, "boarrior": 4, "boarmaiden": 6, "boarguard": 3, "boarmaster": 1, "boarmother": 1},
@@ -121,8 +123,11 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("area tiles", 47, ((p.tile.provenance, 1) for p in content.pieces if p.tile.type != "moon"))
     yield _row("homezones", 4, ((f.homezone.provenance, 1) for f in factions))
     yield _row("event cards", 20, ((event.provenance, 1) for event in content.events))
-    dealt = [card for card in content.actions if card.deck == "regular"]
-    yield _row("action cards", len(ACTION_NUMBERS), ((card.provenance, 1) for card in dealt))
+    yield _row("faction events", 20, ((event.provenance, 1) for event in content.faction_events))
+    for deck, numbers in ACTION_NUMBERS.items():
+        what = "action cards" if deck == "regular" else f"action cards ({deck})"
+        yield _row(what, len(numbers), ((card.provenance, 1) for card in content.actions if card.deck == deck))
+    yield _row("victory cards", VICTORY_CARDS, ((card.provenance, 1) for card in content.victory_cards))
     sheets = [card for card in content.actions if card.deck == "quick_start"]
     yield _row("quick start sheets", 1, ((card.provenance, 1) for card in sheets))
     yield _row("scenarios", SCENARIOS, ((scenario.provenance, 1) for scenario in content.scenarios.values()))
@@ -171,14 +176,17 @@ def _deviations(content: Content) -> list[str]:
         markers = {} if faction is None else {marker.id: marker.count for marker in faction.markers}
         found += _differences(f"{owner} markers", supply, markers)
     found += _differences("neutral markers", NEUTRAL_MARKERS, {marker.id: marker.count for marker in content.markers})
-    dealt = [card for card in content.actions if card.deck == "regular"]
-    numbers = {card.number for card in dealt}
-    found += [f"action cards: number {number} is missing" for number in ACTION_NUMBERS if number not in numbers]
+    for deck, series in ACTION_NUMBERS.items():
+        numbers = {card.number for card in content.actions if card.deck == deck}
+        found += [f"action cards: number {number} is missing" for number in series if number not in numbers]
     for card in content.actions:
-        if card in dealt and card.number not in ACTION_NUMBERS:
-            found.append(f"action cards: '{card.id}' has the number {card.number}, outside 58 to 94")
+        series = ACTION_NUMBERS.get(card.deck, range(0))
+        if series and card.number not in series:
+            reach = f"{series.start} to {series.stop - 1}"
+            found.append(f"action cards: '{card.id}' has the number {card.number}, outside {reach}")
         worth = value(card, content)
-        if card.provenance != "printed" and worth not in BAND:
+        # everybody has the same sheet, and no white phase before it
+        if card.provenance != "printed" and card.deck != "quick_start" and worth not in BAND:
             band = f"{BAND.start} to {BAND.stop - 1}"
             found.append(f"action cards: '{card.id}' is worth {worth}, outside the budget of {band}")
     return found

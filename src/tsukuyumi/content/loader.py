@@ -117,6 +117,7 @@ def _load(directory: Path | None) -> Content:
     tiles = _Merged("tiles", Tile, layers, origins).entries
     actions = _Merged("actions", ActionCard, layers, origins).entries
     events = _Merged("events", Event, layers, origins).entries
+    faction_events = _Merged("faction_events", FactionEvent, layers, origins).entries
     missions = _Merged("missions", Mission, layers, origins).entries
     counterattacks = _Merged("counterattacks", Counterattack, layers, origins).entries
     markers = _Merged("markers", NeutralMarker, layers, origins).entries
@@ -134,13 +135,13 @@ def _load(directory: Path | None) -> Content:
         counterattacks=tuple(counterattacks.values()),
         markers=tuple(markers.values()),
         leaders=tuple(_Merged("leaders", Leader, layers, origins).entries.values()),
-        faction_events=tuple(_Merged("faction_events", FactionEvent, layers, origins).entries.values()),
+        faction_events=tuple(faction_events.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         scenarios=_scenarios(layers, origins),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
-        event_by_id=events,
+        event_by_id=events | faction_events,
         action_by_id=actions,
         mission_by_id=missions,
         counterattack_by_id=counterattacks,

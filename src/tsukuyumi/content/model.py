@@ -83,6 +83,7 @@ class Content:
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]
+    # those of the factions too
     event_by_id: Mapping[str, Event]
     action_by_id: Mapping[str, ActionCard]
     mission_by_id: Mapping[str, Mission]

@@ -237,7 +237,10 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters."""
+    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+
+    "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+    """
 
     effect: Literal[
         "passage",
@@ -253,6 +256,7 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "initiative",
         "combat",
         "move",
+        "faction",
     ]
     property: Property | None = None
     amount: Count = 1
@@ -303,11 +307,29 @@ class Leader(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     icon: str = ""
 
 
-class FactionEvent(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FactionEvent(Event, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction."""
 
+    effect: Literal["faction"] = "faction"
     faction: Identifier
     amount: Count = 0
+
+
+class VictoryCondition(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+    (0: as often as it is met). What is counted is a word of rules/victory.
+
+    ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+    last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+    """
+
+    counts: Identifier
+    when: Literal["at_once", "red", "last_red", "end"]
+    vp: Count
+    target: Annotated[int, Meta(ge=1, le=99)] = 1
+    most: Count = 1
+    # which areas, where areas of one type are counted
+    type: AreaType | None = None
     icon: str = ""
 
 
@@ -315,6 +337,7 @@ class VictoryCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the two victory cards of a faction in a game of two."""
 
     faction: Identifier
+    conditions: tuple[VictoryCondition, ...]
     icon: str = ""
 
 

@@ -23,6 +23,8 @@ from ..content.schema import (
     Mission,
     Tile,
     Unit,
+    VictoryCard,
+    VictoryCondition,
 )
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
@@ -355,9 +357,14 @@ class Box:
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
+        # the regular events, and after them those of the factions where they bring any
         self.event: tuple[Event, ...] = content.events
         # those that are in the deck of this game
         self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
+        self.regular_events = len(content.events)
+        self.own_events: tuple[bytes, ...] = (b"",) * self.seats
+        if self.mode.own_events:
+            self._lay_out_own_events(content)
         dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
         # the numbers from here on are sheets: everybody has one, and they are in no pile
         self.dealt_actions = len(dealt)
@@ -371,7 +378,45 @@ class Box:
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
-        self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        missions = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        # what brings no points in this mode does not lie on the table
+        self.mission: tuple[Mission, ...] = missions if self.scores_by("missions") else ()
+        self.goals = self.scores_by("goal")
+        self.areas_score = self.scores_by("areas")
+        self.victory_cards: tuple[tuple[VictoryCard, ...], ...] = tuple(
+            tuple(card for card in content.victory_cards if card.faction == faction)
+            if self.scores_by("victory_cards")
+            else ()
+            for faction in self.faction_ids
+        )
+        # the conditions on them, one after another, and whose each is
+        self.victory: tuple[VictoryCondition, ...] = tuple(
+            condition for cards in self.victory_cards for card in cards for condition in card.conditions
+        )
+        self.victory_of = tuple(
+            seat for seat, cards in enumerate(self.victory_cards) for card in cards for _ in card.conditions
+        )
+        # the most events of the deck that a card of this game lets anybody look at
+        self.foresight = max([card.amount for card in self.action if card.special == "scouting"], default=0)
+
+    def scores_by(self, source: str) -> bool:
+        """Whether this is a source of points here."""
+        return source in [score.id for score in self.mode.scores]
+
+    def _lay_out_own_events(self, content: Content) -> None:
+        """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
+        self.event = (*content.events, *content.faction_events)
+        self.own_events = tuple(
+            bytes(
+                self.regular_events + i
+                for i, event in enumerate(content.faction_events)
+                if event.faction == faction
+            )
+            for faction in self.faction_ids
+        )
+
+    def event_named(self, event_id: str) -> int:
+        return next(number for number, event in enumerate(self.event) if event.id == event_id)
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""

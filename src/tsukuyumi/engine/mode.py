@@ -15,6 +15,7 @@ from ..content.schema import Faction
 from .sources import RuleSource
 
 if TYPE_CHECKING:
+    from ..content.model import Content
     from .box import Box
     from .state import State
 
@@ -34,11 +35,17 @@ class Step(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A source of points: how many a seat has by it now; ``much`` is a number of points that is a lot."""
+    """A source of points: how many a seat has by it now; ``much`` is a number of points that is a lot.
+
+    What only a mode can judge of it, for computer players: ``prospect`` is what a seat may expect of it in the end, and
+    ``ground`` what each area would add if the seat held it. Without them the points of now are all there is to know.
+    """
 
     id: str
     points: Callable[[State, int], int]
     much: int
+    prospect: Callable[[State, int], float] | None = None
+    ground: Callable[[State, int], tuple[float, ...]] | None = None
 
 
 class Outcome(NamedTuple):
@@ -115,10 +122,16 @@ class Mode(NamedTuple):
     allies: Callable[[Box, int], tuple[int, ...]] | None = None
     # more rules: each makes the sources of a game, in the order in which they are asked
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
+    # whether every faction brings events of its own, each seat a pile of them (``State.own_events``)
+    own_events: bool = False
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
     sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
+    # whether it can be agreed that a number of points ends the game (R, Supremacy)
+    supremacy: bool = True
+    # why a faction cannot be played in it ("": it can), by the content and its id; None: every faction can
+    unfit: Callable[[Content, str], str] | None = None
 
 
 def _check(mode: Mode) -> None:

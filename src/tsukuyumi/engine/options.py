@@ -70,7 +70,8 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
-    if "board" not in given and options.quick_start:
+    if options.quick_start and options.board == GameOptions().board:
+        # as it is laid where nobody says otherwise
         options = structs.replace(options, board="spiral")
     if type(options.board) is not str or options.board not in get_args(BoardKind):
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
@@ -81,6 +82,8 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if type(options.oni) is not str or options.oni not in ("regular", "hard"):
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
     supremacy = options.supremacy
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end (R, 2 Player)")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
     return options

@@ -52,8 +52,9 @@ class RuleSource:
     WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # pieces of equipment that are worth something else than their cost says, in victory points over a whole game
     WORTHS: ClassVar[Mapping[str, float]] = {}
-    # how many integers of ``State.notes`` it needs
+    # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
+    AREA_NOTES: ClassVar[tuple[int, ...]] = ()
     # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
     WATCHES_UNITS: ClassVar[bool] = False
 
@@ -70,6 +71,8 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
     def homezone_refused(self, s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -125,6 +128,9 @@ class RuleSource:
         """R, End of Round 1: faction-specific effects, in initiative order."""
 
     # ---- actions ---------------------------------------------------------------------------------------------------
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
+        """What the seat's open card shows in a phase, as (action, amount, linked), flattened: change it in place."""
+
     def effect(self, s: State, seat: int) -> Frame | None:
         """The faction effect as a procedure, or None where it would do nothing."""
         return None
@@ -145,6 +151,10 @@ class RuleSource:
 
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
+        return None
+
+    def event_played(self, s: State, player: int, card: int) -> Frame | None:
+        """Somebody has played an event in an event action, and it has been dealt with."""
         return None
 
     # ---- initiative ------------------------------------------------------------------------------------------------
@@ -182,15 +192,23 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        """Whether units of this owner may cross at no cost (``moves_free``) more than once in a movement."""
+        return False
+
+    def unhindered(self, s: State, seat: int) -> bool:
+        """Whether units of others do not stop the seat's movement, however many they are."""
         return False
 
     def flies(self, s: State, seat: int, unit: int) -> bool:
@@ -216,6 +234,9 @@ class RuleSource:
     def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
+
+    def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
+        """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
 
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         """An area of mine is attacked; the card is not chosen yet."""
@@ -253,6 +274,9 @@ class RuleSource:
         """How many different counterattacks the seat may choose."""
         return 1
 
+    def battle_over(self, s: State, area: int) -> None:
+        """A battle in this area is over, but for a movement that its card grants."""
+
     def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
         """Own units were killed here."""
         return None
@@ -263,6 +287,10 @@ class RuleSource:
 
     def may_enter(self, s: State, owner: int, area: int) -> bool:
         """Whether units of ``owner`` may move into this area at all."""
+        return True
+
+    def entry_in_question(self, s: State, owner: int) -> bool:
+        """Whether ``may_enter`` can refuse this owner anything now: for speed alone."""
         return True
 
     # ---- the rest --------------------------------------------------------------------------------------------------

@@ -39,6 +39,8 @@ class Windows:
 
         # about the whole board: every source is asked, whoever it is about
         self.event_drawn = anybody("event_drawn")
+        self.event_played = anybody("event_played")
+        self.battle_over = anybody("battle_over")
         self._between_turns = anybody("between_turns")
         self.edge_rule = anybody("edge_rule")
         self.moves_free = anybody("moves_free")
@@ -47,6 +49,7 @@ class Windows:
         self.conquest_hurdle = anybody("conquest_hurdle")
         self.entry_danger = anybody("entry_danger")
         self.may_enter = anybody("may_enter")
+        self.area_conquered = anybody("area_conquered")
         self.tiles_changed = anybody("tiles_changed")
         self.tracks = anybody("track_places")
         self.settles = anybody("settle")
@@ -63,6 +66,7 @@ class Windows:
         self._explain_turn_option = at("explain_turn_option")
         self._turn_ends = at("turn_ends")
         self._round_ends = at("round_ends")
+        self.card_row = at("card_row")
         self._effect = at("effect")
         self._extra_event_plays = at("extra_event_plays")
         self._instead_of_event = at("instead_of_event")
@@ -73,6 +77,8 @@ class Windows:
         self._may_buy = at("may_buy")
         self._bought = at("bought")
         self._on_production = at("on_production")
+        self._crosses_again = at("crosses_again")
+        self.unhindered = at("unhindered")
         self._flies = at("flies")
         self.faster = at("speed")
         self._before_combat_card = at("before_combat_card")
@@ -237,6 +243,9 @@ class Windows:
             if source.flies(s, owner, unit):
                 return True
         return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        return any([source.crosses_again(s, owner) for source in self._crosses_again[owner]])
 
     def speed(self, s: State, owner: int, unit: int, area: int) -> int:
         found = 0

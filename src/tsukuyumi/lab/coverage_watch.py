@@ -40,7 +40,7 @@ from .random_play import Player, made_up_ids
 # log entries that name a card which is used then: the kind, and the position of the card among the arguments
 _CARDS = {
     "plays_card": ("card", 1), "counters": ("counter", 1), "plays_event": ("event", 1), "replays_event": ("event", 1),
-    "reveals": ("action", 1), "mission": ("mission", 1),
+    "reveals": ("action", 1), "mission": ("mission", 1), "victory": ("victory", 2),
     "first_glance": ("action", 0),
 }
 # a piece of equipment that is only taken is not used yet
@@ -180,6 +180,9 @@ class Watch:
         if kind in _CARDS:
             what, position = _CARDS[kind]
             self.note(f"{what}:{_card_id(s, what, arguments[position])}")
+        if kind == "row_loses":
+            # a card that works while it lies open
+            self.note(f"special:{s.box.action[arguments[0]].special}")
         if kind == "goal":
             self.note(f"goal:{s.box.sheets[owner].goal.id}")
         if kind == "upgrades":
@@ -245,6 +248,7 @@ def _card_id(s: State, what: str, number: int) -> str:
     box = s.box
     rows: dict[str, Any] = {
         "card": box.card, "counter": box.counter, "event": box.event, "action": box.action, "mission": box.mission,
+        "victory": box.victory,
     }
     return str(rows[what][number].id)
 

@@ -78,15 +78,16 @@ def make_plan(
         bot_named(bot)
     # first as content: what is wrong with a file is said there, with its name and line
     content = load_content(overlay)
-    known = tuple(content.factions)
-    files = {} if overlay is None else _files_of(overlay)
     given = options or GameOptions()
+    mode = game_of(given, content)
+    known = tuple(name for name in content.factions if mode.unfit is None or not mode.unfit(content, name))
+    files = {} if overlay is None else _files_of(overlay)
     if seats == ROTATE:
-        fewest = game_of(given, content).players[0]
+        fewest, most = mode.players
         number = usual_players(given, content) if players is None else players
-        if number > len(known) or number < 1:
-            most = len(known)
-            raise ArenaError(f"{number} players cannot be seated: a game is for {fewest} or more, of {most} factions")
+        if not fewest <= number <= min(most, len(known)):
+            so_many = str(fewest) if fewest == most else f"{fewest} or more"
+            raise ArenaError(f"{number} players cannot be seated: a game is for {so_many}, of {len(known)} factions")
         seatings = tuple(all_seatings(known, number))
     else:
         seating = tuple(seats)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.mode import register_mode
 from ..engine.options import PLANNED
 from . import planned
 from .base import BASE
+from .two_player import TWO_PLAYER
 
-register_mode(BASE)
+# the modes of the box
+PACKAGED: Final = (BASE, TWO_PLAYER)
+for mode in PACKAGED:
+    register_mode(mode)
 PLANNED.update(planned.PLANNED)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
-    "mode": ("two_player", "moon_princess"),
+    "mode": ("moon_princess",),
     "edition": ("2",),
     "modules": (
-        "faction_events", "starting_advantages", "epic_events", "oni_power", "oni_missions",
+        "starting_advantages", "epic_events", "oni_power", "oni_missions",
     ),
     "legendary": (
         "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",

@@ -25,8 +25,15 @@ def check_actions(s: State) -> None:
 
 def check_events(s: State) -> None:
     """Every event exists once."""
-    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard]):
+    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard, *s.own_events]):
         raise Fault(f"the event {s.box.event[card].id!r} lies in two places: it exists once")
+    for seat, hand in enumerate(s.event_hands):
+        for card in hand:
+            if card >= s.box.regular_events and card not in s.box.own_events[seat]:
+                raise Fault(f"the event {s.box.event[card].id!r} cannot be in the hand of {s.box.faction_ids[seat]}")
+    for card in s.display + s.event_deck + s.event_discard:
+        if card >= s.box.regular_events:
+            raise Fault(f"the event {s.box.event[card].id!r} belongs to a faction: it is in no common pile")
 
 
 def check_material(words: Words, frames: list[Frame]) -> None:
@@ -71,6 +78,9 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
     if "played_known" in words.given and len(s.discards_seen) != len(s.discarded_actions):
         line = max(words.noted.get((word, 0), 0) for word in ("played", "played_known"))
         raise Fault(f"{len(s.discarded_actions)} cards are played, {len(s.discards_seen)} numbers say who knows", line)
+    if len(s.deck_seen) > len(s.event_deck):
+        reason = f"the deck has {len(s.event_deck)} cards, {len(s.deck_seen)} numbers say who knows"
+        raise Fault(reason, words.noted["deck_known", 0])
 
 
 def _check_ground(words: Words, area: int) -> None:
@@ -107,7 +117,7 @@ def _check_spent(words: Words, frames: list[Frame]) -> None:
 
 def _check_tiles(words: Words) -> None:
     s = words.s
-    for tile in _repeated([s.tiles, s.tile_supply, *s.tile_hands]):
+    for tile in _repeated([s.tiles, s.tile_supply, s.tile_pile, *s.tile_hands]):
         kind = s.box.tile_kind[tile]
         number = tile - s.box.tile_kind.index(kind) + 1
         raise Fault(f"the tile '{kind}#{number}' lies in two places: it exists once", words.noted["tiles", 0])

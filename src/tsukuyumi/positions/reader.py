@@ -30,6 +30,7 @@ from ..engine.pieces import (
 )
 from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
 from ..errors import AT_ODDS, BadPosition, TsukuyumiError
+from .card_lines import CardLines
 from .chance_line import read_chance
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
@@ -39,11 +40,11 @@ from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
-_EVENT_PILES: Final = ("events", "display", "deck", "discard")
-_TILE_PILES: Final = ("tile", "home", "supply", "tiles")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events")
+_TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
-class Reader(LinesOfModules):
+class Reader(CardLines, LinesOfModules):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -223,23 +224,6 @@ class Reader(LinesOfModules):
             self.s.gear = set_byte(self.s.gear, gear, ready)
             self.s.gear_used = set_byte(self.s.gear_used, gear, used)
 
-    def line_hand(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.given.add(f"hand {seat}")
-        self.note("hand", seat)
-        self.s.hands = set_pile(self.s.hands, seat, self.actions_of(words[1:]))
-
-    def line_card(self, words: list[str], rest: str) -> None:
-        self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
-
-    def line_seen(self, words: list[str], rest: str) -> None:
-        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), self.seat_set(words[1:]))
-
-    def line_events(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.s.event_hands = set_pile(self.s.event_hands, seat, self.events_of(words[1:]))
-        self.note("events", seat)
-
     def line_tiles(self, words: list[str], rest: str) -> None:
         self.s.tile_hands = set_pile(
             self.s.tile_hands, self.seat(words[0]), bytes(self.tile(w) for w in words[1:])
@@ -302,27 +286,12 @@ class Reader(LinesOfModules):
     def line_over(self, words: list[str], rest: str) -> None:
         self.s.over = True
 
-    def line_display(self, words: list[str], rest: str) -> None:
-        self.s.display = self.events_of(words)
-
-    def line_deck(self, words: list[str], rest: str) -> None:
-        self.s.event_deck = self.events_of(words)
-
-    def line_discard(self, words: list[str], rest: str) -> None:
-        self.s.event_discard = self.events_of(words)
-
-    def line_unused(self, words: list[str], rest: str) -> None:
-        self.s.unused_actions = self.actions_of(words)
-
-    def line_played(self, words: list[str], rest: str) -> None:
-        self.s.discarded_actions = self.actions_of(words)
-
-    def line_played_known(self, words: list[str], rest: str) -> None:
-        """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
-        self.s.discards_seen = bytes(self.number(w, 255) for w in words)
-
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)
+
+    def line_pile(self, words: list[str], rest: str) -> None:
+        """Tiles that lie face down, the next one first."""
+        self.s.tile_pile = bytes(self.tile(w) for w in words)
 
     def line_once(self, words: list[str], rest: str) -> None:
         self.s.once = bit_set(self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)
@@ -330,7 +299,7 @@ class Reader(LinesOfModules):
     def line_lasting(self, words: list[str], rest: str) -> None:
         if len(words) % 4:
             raise Fault("lasting effects come in fours: kind, seat, argument, until")
-        self.s.lasting = tuple(self.number(w) for w in words)
+        self.s.lasting += tuple(self.number(w) for w in words)
 
     def line_silenced(self, words: list[str], rest: str) -> None:
         # a bit for each area, and whose doing it is above them: longer than other numbers

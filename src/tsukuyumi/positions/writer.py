@@ -142,6 +142,8 @@ def _seat(s: State, seat: int) -> Iterator[str]:
         yield f"seen {name} " + " ".join(box.faction_ids[o] for o in range(box.seats) if s.seen[seat] >> o & 1)
     if s.event_hands[seat]:
         yield f"events {name} " + " ".join(box.event[c].id for c in s.event_hands[seat])
+    if box.own_events[seat]:
+        yield f"own_events {name} " + " ".join(box.event[c].id for c in s.own_events[seat])
     if s.tile_hands[seat]:
         yield f"tiles {name} " + " ".join(piece(box, t) for t in s.tile_hands[seat])
     numbers = {
@@ -179,6 +181,8 @@ def _shared(s: State) -> Iterator[str]:
         yield f"table_notes {' '.join(map(str, noted))}"
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
+    if s.deck_seen:
+        yield "deck_known " + " ".join(map(str, s.deck_seen))
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
     yield "unused " + " ".join(box.action[c].id for c in s.unused_actions)
     yield "played " + " ".join(box.action[c].id for c in s.discarded_actions)
@@ -186,6 +190,8 @@ def _shared(s: State) -> Iterator[str]:
     if any(knowing != everybody for knowing in s.discards_seen):
         yield "played_known " + " ".join(map(str, s.discards_seen))
     yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
+    if s.tile_pile:
+        yield "pile " + " ".join(piece(box, t) for t in s.tile_pile)
     if s.missions_out:
         yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
     if s.once:

@@ -116,7 +116,8 @@ def area_type(s: State, area: int) -> int:
 
 
 def mountain_value(s: State, area: int) -> int:
-    return s.box.tile_mountain[s.tiles[area]] if area_type(s, area) == MOUNTAIN_RANGE else 0
+    value = s.box.tile_mountain[s.tiles[area]]
+    return value if value and area_type(s, area) == MOUNTAIN_RANGE else 0
 
 
 def burrower(s: State, area: int) -> int:
@@ -141,6 +142,11 @@ def controller(s: State, area: int) -> int:
 def controlled_areas(s: State, owner: int) -> list[int]:
     if s.box.any_burrow:
         return [area for area in range(s.areas) if controller(s, area) == owner and not is_homezone(s, area)]
+    return territories(s, owner)
+
+
+def territories(s: State, owner: int) -> list[int]:
+    """The areas with the owner's territory marker, in area order."""
     # asked after every change of territory: searching the row beats looking at every area
     territory = s.territory
     found: list[int] = []

@@ -36,10 +36,10 @@ def card_refused(
     annihilates = s.box.card_annihilates[card]
     if annihilates and not contested(s, attacker, area):
         return "nobody_to_hit"
-    if s.box.card_conquers[card] and not data.minority:
+    # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
+    if s.box.card_conquers[card] and not annihilates and not data.minority:
         refused = conquest_refused(s, attacker, area, card, against)
-        # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
-        if refused and not annihilates:
+        if refused:
             return refused
     for source in s.box.windows.refusing_cards[attacker]:
         refused = source.refuses_card(s, attacker, card, area)
@@ -58,9 +58,15 @@ def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:
 
 def can_attack(s: State, attacker: int, area: int, left: int) -> bool:
     """Whether at least one card can be played here."""
+    cards, annihilates = s.box.cards_of[attacker], s.box.card_annihilates
+    # damage needs somebody to hit and no points: where others stand, the points are hardly ever asked for
+    if contested(s, attacker, area):
+        for card in cards:
+            if annihilates[card] and not card_refused(s, attacker, area, card, left):
+                return True
     against = None if is_homezone(s, area) else opposition(s, attacker, area)
-    for card in s.box.cards_of[attacker]:
-        if not card_refused(s, attacker, area, card, left, against):
+    for card in cards:
+        if not annihilates[card] and not card_refused(s, attacker, area, card, left, against):
             return True
     return False
 

@@ -135,6 +135,14 @@ def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
     lay_tiles(s, laid)
 
 
+def draw_tile(s: State, seat: int) -> None:
+    """Where tiles are drawn and not dealt, the next one is turned over (R, 2 Player)."""
+    if s.tile_pile:
+        tile, s.tile_pile = s.tile_pile[0], s.tile_pile[1:]
+        s.tile_hands = set_pile(s.tile_hands, seat, s.tile_hands[seat] + bytes((tile,)))
+        s.say("draws_tile", seat, tile)
+
+
 question("lay_which", begins=True, thought=LAYING)
 question("lay_where", begins=True, thought=LAYING)
 question("lay_turn", thought=LAYING)
@@ -175,6 +183,7 @@ class LayTiles(Frame):
 
     def do_next(self, s: State) -> None:
         self.seat = (self.seat + 1) % s.box.seats
+        draw_tile(s, self.seat)
         if s.tile_hands[self.seat]:
             self.go("which")
 

@@ -14,13 +14,16 @@ from .actions import start_action
 from .areas import on_board
 from .momentum import take_passage
 from .production import productive_bonus
+from .special_actions import lays_land_in_vain
 from .turn_actions import (
     AGGRESSIVE,
+    ALL_OF_THEM,
     CAVALRY,
     EFFECT,
     MANDATORY,
     MOVE,
     PRODUCE,
+    SPECIAL,
     WHITE_ACTIONS,
     WHITE_PICKS,
     TurnOfActions,
@@ -46,6 +49,9 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     if white and not box.aggressive_units[seat]:
         return _IN_WHITE
     found = list(_IN_WHITE if white else printed_actions(box, s.chosen[seat], phase))
+    if not white:
+        for source in box.windows.card_row[seat]:
+            source.card_row(s, seat, phase, found)
     kinds = found[::3]
     if box.counts_as(phase, GREEN) and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]
@@ -57,6 +63,13 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     if eager:
         found += [AGGRESSIVE, eager, 0]
     return tuple(found)
+
+
+def taken_actions(s: State, seat: int, phase: int) -> set[int]:
+    """What the card shows in a phase, and an open card of somebody else has taken from it altogether."""
+    if s.box.counts_as(phase, WHITE):
+        return set()
+    return set(printed_actions(s.box, s.chosen[seat], phase)[::3]) - set(card_actions(s, seat, phase)[::3])
 
 
 question("turn", begins=True, panel=TURN, meant="attack")
@@ -78,7 +91,7 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
-        self.picks = 99
+        self.picks = ALL_OF_THEM
         if s.box.counts_as(self.phase, WHITE):
             more, self.again = s.box.windows.white_actions(s, self.seat)
             self.picks = WHITE_PICKS + more
@@ -94,6 +107,8 @@ class Turn(TurnOfActions):
                 continue
             if action == EFFECT and windows.effect(s, self.seat) is None:
                 continue
+            if action == SPECIAL and lays_land_in_vain(s, self.seat):
+                continue
             amount = todo[i + 1]
             if action == PRODUCE and s.box.counts_as(self.phase, GREEN):
                 amount += productive_bonus(s, self.seat)
@@ -102,7 +117,7 @@ class Turn(TurnOfActions):
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks < 99 and s.box.counts_as(self.phase, WHITE) else 0
+        left = self.picks if self.picks < ALL_OF_THEM and s.box.counts_as(self.phase, WHITE) else 0
         about = (self.phase, 0, self.seat, left) if self.again else (self.phase, left, self.seat)
         return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", about)
 
@@ -123,7 +138,6 @@ class Turn(TurnOfActions):
 
     def do_end(self, s: State) -> None:
         s.box.windows.turn_ends(s, self.seat, self.phase)
-        s.unsettled = True
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key == DONE:
@@ -136,8 +150,12 @@ class Turn(TurnOfActions):
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
+            if key[1] == SPECIAL and SPECIAL in self.todo[::3] and lays_land_in_vain(s, self.seat):
+                return "no_new_areas", ()
             if key[1] == MOVE and self.arrow_passed:
                 return "arrow_passed", ()
+            if int(key[1]) in taken_actions(s, self.seat, self.phase):
+                return "taken_by_card", (int(key[1]), self.phase)
             return "action_not_on_card", (int(key[1]), self.phase)
         offered: list[Key] = []
         s.box.windows.turn_options(s, self.seat, self.phase, offered)

@@ -23,6 +23,8 @@ MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
 # R, White Phase: two different ones of these
 WHITE_PICKS: Final = 2
 WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
+# in the other phases all actions of the card may be used
+ALL_OF_THEM: Final = 99
 
 
 @common_ground
@@ -57,14 +59,15 @@ class TurnOfActions(Frame):
     picks: int = 99
     # an attack has been used: the movement before the arrow has expired
     arrow_passed: bool = False
-    # actions that were used, flattened like ``todo``, and how often one of them may be used once more
+    # actions of white that were used, flattened like ``todo``, and how often one of them may be used once more
     used: tuple[int, ...] = ()
     again: int = 0
 
     def amount_left(self, action: int) -> int:
         if not self.picks:
             return 0
-        left = sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        todo = self.todo
+        left = sum([todo[i + 1] for i in range(0, len(todo), 3) if todo[i] == action])
         if self.again:
             # every pick may be this action, the first of them or once more
             left += self.amount_again(action, self.picks - (left > 0))
@@ -89,8 +92,8 @@ class TurnOfActions(Frame):
         todo = self.todo
         for i in range(0, len(todo), 3):
             if todo[i] == action:
-                self.todo = (*todo[:i], *todo[i + 3 :])
-                if self.again and action not in self.used[::3]:
+                self.todo = todo[:i] + todo[i + 3 :]
+                if self.picks < ALL_OF_THEM and action not in self.used[::3]:
                     self.used = (*self.used, *todo[i : i + 3])
                 return todo[i + 1]
         i = 3 * self.used[::3].index(action)

@@ -56,6 +56,22 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
     progress: int
 
 
+class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+    the points as if the game ended now, and whether nothing can change them any more.
+    """
+
+    id: str
+    count: int
+    points: int
+    settled: bool
+
+
+class VictoryCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    conditions: list[ConditionView]
+
+
 class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
     """Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing."""
 
@@ -63,6 +79,21 @@ class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
     done: bool
     progress: int
     target: int
+
+
+class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event that lies open before its player, and the areas that it is about."""
+
+    event: str
+    areas: list[int]
+
+
+class OwnEvents(Struct, frozen=True, forbid_unknown_fields=True):
+    """Events of the faction alone: how many lie face down, which lie open, which have left the game."""
+
+    pile: int
+    open: list[OpenEvent]
+    used: list[str]
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,11 +106,15 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     markers_left: dict[str, int]
     equipment: dict[str, Gear]
     events: list[str]
+    own_events: OwnEvents | None
     tiles: list[str]
     hand: int
     card: str | None
     drafted: bool
-    goal: GoalView
+    # null: goals are not played for in this mode
+    goal: GoalView | None
+    # none, except where victory cards are played for
+    victory: list[VictoryCardView]
     # null before the leaders are revealed, and in games without them
     leader: LeaderView | None
     once_used: list[str]
@@ -202,6 +237,8 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     hand: list[str] | None
     card: str | None
+    # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
+    deck_top: list[str | None]
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -237,6 +274,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    victory: str | UnsetType = UNSET
     leader: str | UnsetType = UNSET
     goal: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
@@ -289,6 +327,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
+    # tiles that lie face down to be drawn
+    tile_pile: int
     missions: list[MissionView]
     unused_actions: int
     me: Private | None

@@ -112,13 +112,16 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str]:
 
 
 def _goal(seat: View, codes: Codes) -> str:
-    goal = "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['goal']['id']]}"
-    leader = seat["leader"]
+    """How far the goal is, and whoever leads the faction with a goal of their own."""
+    goal, leader = seat["goal"], seat["leader"]
+    told: list[str] = []
+    if goal is not None:
+        told.append("reached" if goal["done"] else f"{goal['progress']}/{codes.goal_target[goal['id']]}")
     if leader is not None:
-        goal += f", {codes.leader_name[leader['id']]}"
+        told.append(codes.leader_name[leader["id"]])
         if leader["target"]:
-            goal += " reached" if leader["done"] else f" {leader['progress']}/{leader['target']}"
-    return goal
+            told[-1] += " reached" if leader["done"] else f" {leader['progress']}/{leader['target']}"
+    return ", ".join(told) or "-"
 
 
 def _times(count: int) -> str:
@@ -158,6 +161,19 @@ def mission_lines(view: View, codes: Codes, content: Content) -> list[Text]:
                 word = "done" if done else f"{progress}/{mission['target']}"
                 line.append(f"{codes.owner_name[seat['faction']]} {word}  ", codes.colour[seat["faction"]])
         lines += [line, Text(f"  {data.text}", QUIET)]
+    return lines
+
+
+def victory_lines(view: View, codes: Codes, content: Content) -> list[Text]:
+    """Everybody's victory cards: what their conditions ask for, and what they bring now."""
+    by_id = {card.id: card for card in content.victory_cards}
+    lines: list[Text] = []
+    for seat in view["seats"]:
+        for card in seat["victory"]:
+            for condition, now in zip(by_id[card["id"]].conditions, card["conditions"], strict=True):
+                line = styled(f"{codes.owner_name[seat['faction']]}: {condition.name} ", codes.colour[seat["faction"]])
+                line.append(f"{now['points']} points{', settled' if now['settled'] else ''}")
+                lines += [line, Text(f"  {condition.text} (now: {now['count']})", QUIET)]
     return lines
 
 

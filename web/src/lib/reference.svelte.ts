@@ -33,7 +33,7 @@ interface Further {
 
 /** How a verb is drawn that nobody has said anything about. */
 export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
-export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area' }
+export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area', travels: false }
 
 export interface Colours {
   id: string
@@ -113,6 +113,7 @@ class ReferenceStore {
     this.addCard(data.oni.combat_card, 'oni')
     for (const counter of data.counterattacks) this.add('counter', counter)
     for (const event of data.events) this.add('event', event)
+    for (const event of data.faction_events) this.add('event', event, { faction: event.faction })
     for (const action of data.actions) {
       this.actions.set(action.card.id, action)
       this.add('action', { ...action.card, icon: ICONS.hand }, { action })

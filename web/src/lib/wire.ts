@@ -15,6 +15,7 @@ export interface ChooseMessage {
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 /** Take the last choice back. */
@@ -117,6 +118,7 @@ export interface View {
   battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
+  tile_pile: number;
   missions: MissionView[];
   unused_actions: number;
   me: Private | null;
@@ -150,11 +152,13 @@ export interface SeatView {
   markers_left: Record<string, number>;
   equipment: Record<string, Gear>;
   events: string[];
+  own_events: OwnEvents | null;
   tiles: string[];
   hand: number;
   card: string | null;
   drafted: boolean;
-  goal: GoalView;
+  goal: GoalView | null;
+  victory: VictoryCardView[];
   leader: LeaderView | null;
   once_used: string[];
   conquered: number;
@@ -169,11 +173,40 @@ export interface Gear {
   count: number;
 }
 
+/** Events of the faction alone: how many lie face down, which lie open, which have left the game. */
+export interface OwnEvents {
+  pile: number;
+  open: OpenEvent[];
+  used: string[];
+}
+
+/** An event that lies open before its player, and the areas that it is about. */
+export interface OpenEvent {
+  event: string;
+  areas: number[];
+}
+
 /** The goal that the faction plays for. */
 export interface GoalView {
   id: string;
   done: boolean;
   progress: number;
+}
+
+export interface VictoryCardView {
+  id: string;
+  conditions: ConditionView[];
+}
+
+/**
+ * A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+ * the points as if the game ended now, and whether nothing can change them any more.
+ */
+export interface ConditionView {
+  id: string;
+  count: number;
+  points: number;
+  settled: boolean;
 }
 
 /** Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing. */
@@ -293,6 +326,7 @@ export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  deck_top: (string | null)[];
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -341,6 +375,7 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   leader: string;
   goal: string;
   prop: string;
@@ -375,6 +410,7 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   leader: string;
   goal: string;
   prop: string;
@@ -454,8 +490,10 @@ export interface Reference {
   oni: OniFile;
   counterattacks: Counterattack[];
   events: Event[];
+  faction_events: FactionEvent[];
   actions: ActionReference[];
   missions: Mission[];
+  victory_cards: VictoryCard[];
   leaders: Leader[];
   mascots: Mascot[];
   tiles: Tile[];
@@ -687,19 +725,39 @@ export interface Counterattack {
   icon: string;
 }
 
-/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+/**
+ * ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+ *
+ * "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+ */
 export interface Event {
   id: string;
   name: string;
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
   moon_allowed: boolean;
   icon: string;
+}
+
+/** An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction. */
+export interface FactionEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "faction";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  faction: string;
 }
 
 /** An action card and its rows, read. */
@@ -747,6 +805,40 @@ export interface Mission {
   condition: string;
   target: number;
   vp: number;
+  icon: string;
+}
+
+/** One of the two victory cards of a faction in a game of two. */
+export interface VictoryCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  conditions: VictoryCondition[];
+  icon: string;
+}
+
+/**
+ * One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+ * (0: as often as it is met). What is counted is a word of rules/victory.
+ *
+ * ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+ * last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+ */
+export interface VictoryCondition {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  counts: string;
+  when: "at_once" | "end" | "last_red" | "red";
+  vp: number;
+  target: number;
+  most: number;
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland" | null;
   icon: string;
 }
 
@@ -841,10 +933,11 @@ export interface GlossaryEntry {
   icon: string;
 }
 
-/** How a question is drawn, and what a press on an area of the board means in it. */
+/** How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey. */
 export interface QuestionReference {
   panel: "division" | "list" | "turn";
   meant: string;
+  travels: boolean;
 }
 
 /** How an answer with this verb is drawn (``engine/questions.py`` says what each part means). */
@@ -1007,12 +1100,18 @@ export interface Import {
   any_rules?: boolean;
 }
 
-/** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
+/**
+ * ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again.
+ *
+ * ``then`` are answers to the questions that follow, given one after another as long as they are on offer (a journey):
+ * one press, which is also taken back as one.
+ */
 export interface Choose {
   seat: number;
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 export interface Undo {
@@ -1113,6 +1212,35 @@ export interface Danger {
   owner: string | null;
 }
 
+/**
+ * How far can the units get that are about to step? ``count`` of them together; null: all that can.
+ *
+ * With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+ */
+export interface JourneysAsk {
+  seat: number;
+  count?: number | null;
+  area?: number | null;
+  to?: number | null;
+}
+
+/** Every area that the units can get to, and the answers that lead there. */
+export interface Journeys {
+  journeys: Journey[];
+}
+
+/**
+ * ``area`` is where it ends, ``through`` every area that is entered in order, ``options`` the answers to give.
+ *
+ * ``damage`` is what may hit the units on the way (Mines and the like), as far as it lies open on the board.
+ */
+export interface Journey {
+  area: number;
+  through: number[];
+  options: string[];
+  damage: number;
+}
+
 /** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */
 export interface HintAsk {
   seat: number;
@@ -1152,4 +1280,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
