@@ -5,7 +5,7 @@ import { reference } from './reference.svelte'
 import type { SeatView } from './view'
 
 const entry = (ref: string, name: string, text = '') => reference.entries.set(ref, { ref, kind: ref.split(':')[0]!, name, text, source: '', provenance: '', icon: 'moon' })
-const seat = (part: Partial<SeatView>) => ({ seat: 0, faction: 'nomads', score: {}, goal: null, leader: null, ...part }) as unknown as SeatView
+const seat = (part: Partial<SeatView>) => ({ seat: 0, faction: 'nomads', score: {}, goal: null, leader: null, victory: [], ...part }) as unknown as SeatView
 
 beforeAll(() => {
   entry('goal:scouts', 'Scouts')

@@ -87,8 +87,6 @@ export const en: Record<string, string> = {
   'panel.notYet': 'not now',
   'panel.track': 'The initiative track',
   'panel.gap': 'nobody',
-  'panel.ownEvents': 'Faction events',
-  'panel.pile': '{n} face down',
   'panel.done': 'done',
   'panel.removed': 'out of the game',
   'panel.supply': 'In supply',
