@@ -45,7 +45,7 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 3
+_FEWEST_PLAYERS = 2
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250

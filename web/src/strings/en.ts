@@ -374,7 +374,7 @@ export const en: Record<string, string> = {
   'learn.start': 'Start the guided game',
   'learn.goal': 'What it is about',
   'learn.goal1': 'After three to five rounds the most victory points win: mostly for areas you hold, for missions, for your faction goal and for the centre of the moon.',
-  'learn.goal2': 'A round: draft an action card. Then four phases, white, blue, green, red; in each phase every player takes one turn in initiative order and uses the actions of that colour on their card.',
+  'learn.goal2': 'A round: draft an action card (from the second round on). Then four phases, white, blue, green, red; in each phase every player takes one turn in initiative order and uses the actions of that colour on their card.',
   'learn.goal3': 'Units move, then fight with combat cards. Whoever is attacked answers with a counterattack printed on the attacker’s card.',
   'guide.skip': 'Switch the notes off',
   'guide.ok': 'Understood',
