@@ -27,12 +27,6 @@ export interface Entry {
 }
 
 type Told = { id: string; name: string; text: string; source: string; provenance: string; icon?: string }
-/** What some servers tell and others have nothing of. */
-interface Further {
-  faction_events?: (Told & { faction: string })[]
-  victory_cards?: (Told & { faction: string; conditions: (Told & { target: number; vp: number })[] })[]
-}
-
 /** How a verb is drawn that nobody has said anything about. */
 export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
 export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area', travels: false }
@@ -136,19 +130,18 @@ class ReferenceStore {
   }
 
   /** Modes, scenarios, modules, and what they bring along. */
-  private indexFamily(data: wire.Reference & Further): void {
+  private indexFamily(data: wire.Reference): void {
     const untold = { source: '', provenance: '' }
     for (const mode of data.modes) this.add('mode', { ...mode, ...untold, icon: ICONS.moon })
     for (const scenario of data.scenarios) this.add('scenario', { ...scenario, icon: scenario.icon || ICONS.scenario }, { scenario, parts: [`mode:${scenario.mode}`, ...scenario.needs.map((id) => `module:${id}`)] })
     for (const module of data.modules) this.add('module', { ...module, ...untold, icon: ICONS.modules })
     for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction })
     for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
-    for (const event of data.faction_events ?? []) this.add('event', event, { faction: event.faction })
-    for (const card of data.victory_cards ?? []) {
-      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `victory:${one.id}`) })
+    for (const card of data.victory_cards) {
+      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `condition:${one.id}`) })
       for (const one of card.conditions) {
-        this.add('victory', one, { faction: card.faction })
-        this.targets.set(`victory:${one.id}`, one.target)
+        this.add('condition', one, { faction: card.faction })
+        this.targets.set(`condition:${one.id}`, one.target)
       }
     }
   }
