@@ -252,7 +252,7 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
         ({"edition": "2"}, "'2' is not there yet"),
         ({"scenario": "atlantis"}, "option 'scenario' is 'atlantis'; it is one of"),
-        ({"modules": ["leaders"]}, "'leaders' is not there yet"),
+        ({"modules": ["oni_power"]}, "'oni_power' is not there yet"),
         ({"modules": "leaders"}, "it is a list of names"),
         ({"legendary": ["ronin"]}, "'ronin' is not there yet"),
         ({"quick_start": 1}, "it is true or false"),

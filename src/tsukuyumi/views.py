@@ -16,6 +16,7 @@ from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.alternative_goals import UNDECIDED, alternative_of
 from .modules.faction_events import open_events, used_events
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
@@ -169,6 +170,12 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
     }
 
 
+def _chosen_goal(s: State, seat: int) -> bool:
+    """Whether the seat has chosen between two goals."""
+    choice = alternative_of(s, seat)
+    return choice is not None and choice.chosen(s) != UNDECIDED
+
+
 def _leader(s: State, seat: int) -> dict[str, Any] | None:
     """Who leads the faction, once all leaders are revealed; ``target`` is 0 where it asks for nothing."""
     found = leader_of(s, seat)
@@ -295,6 +302,7 @@ def _goal(s: State, seat: int) -> dict[str, Any] | None:
         "id": goal_in_force(s, seat).id,
         "done": bool(s.goals_done >> seat & 1),
         "progress": s.box.windows.goal_progress(s, seat),
+        "chosen": _chosen_goal(s, seat),
     }
 
 

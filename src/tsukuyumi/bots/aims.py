@@ -40,6 +40,8 @@ def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
             found.append((9.0, ("mission", number)))
     if (end.goals_done & ~s.goals_done) >> seat & 1:
         found.append((9.0, ("goal", seat)))
+    if _further_goal_done(end, seat) and not _further_goal_done(s, seat):
+        found.append((9.0, ("further_goal", seat)))
     for number, owner in enumerate(s.box.victory_of):
         gained = points_of_condition(end, number) - points_of_condition(s, number)
         if owner == seat and gained > 0:
@@ -87,6 +89,10 @@ def still_ahead(then: State, now: State, aims: tuple[Aim, ...], seat: int) -> tu
     return tuple(aim for aim in left if aim[0] != "expect")
 
 
+def _further_goal_done(s: State, seat: int) -> bool:
+    return any(goal.done for goal in s.box.windows.goals_beside(s, seat))
+
+
 def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
     name, *numbers = aim
     values = [int(number) for number in numbers]
@@ -98,6 +104,8 @@ def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
             done = points_of_condition(now, values[0]) > points_of_condition(then, values[0])
         case "goal":
             done = bool(now.goals_done >> seat & 1)
+        case "further_goal":
+            done = _further_goal_done(now, seat)
         case "centre":
             done = now.territory[MOON_CENTRE] == seat
         case "conquer":

@@ -15,6 +15,7 @@ from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, RED, State
 from ..modules.faction_events import EventsInForce
 from ..rules.areas import controller
 from ..rules.combat import Combats
+from ..rules.goals import goal_in_force
 from ..rules.movement import Movement
 from ..rules.production import Production
 from ..rules.turn import Turn
@@ -184,12 +185,17 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
             progress += mission.vp * share * share
             if count >= target - 1:
                 close += mission.vp
-    goal = box.sheets[seat].goal
+    goal = goal_in_force(s, seat)
     reached = s.goals_done >> seat & 1
     towards = 0.0
     if not reached and goal.target and plan.counts_goals:
         share = min(1.0, box.windows.goal_progress(s, seat) / goal.target)
         towards = goal.vp * share * share
+    if box.windows.further_goals[seat]:
+        for further in box.windows.goals_beside(s, seat):
+            if not further.done:
+                share = min(1.0, further.progress / max(1, further.target))
+                towards += further.vp * share * share
     rounds_left = box.options.rounds - s.round + (0 if s.phase == END_OF_ROUND else 1)
     centre = rounds_left if plan.counts_centre and s.areas and controller(s, MOON_CENTRE) == seat else 0
     combats, moves, production = _promise(s, plan, seat, todo)

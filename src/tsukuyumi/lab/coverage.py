@@ -28,7 +28,7 @@ from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.modules import MODULES, amended
 from ..engine.sources import FactionRules
-from ..engine.texts import names_of_guests, own_names
+from ..engine.texts import names_of_guests, own_names, packaged_guests
 from ..factions import FACTION_RULES
 from ..game import new_game
 from ..modes import PACKAGED
@@ -48,8 +48,6 @@ SCARCE: Final = 6
 VARIED: Final = 8
 # all but one game of so many are played with every module
 MODULAR: Final = 3
-# whose words are used besides those of the regular game
-ALSO_PLAYED: Final = ("quick_start", "scenario", *MODULES, *(mode.id for mode in PACKAGED))
 # one game of so many is a game of two
 DUELS: Final = 4
 # so many of the things that are used least are named
@@ -120,8 +118,21 @@ def all_items(content: Content) -> Iterator[Item]:
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in (*own_names(table), *names_of_guests(table, ALSO_PLAYED)):
+        for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
+    yield from _of_modules(content)
+
+
+def _of_modules(content: Content) -> Iterator[Item]:
+    """What only games with a module have."""
+    yield Item("step", "course.leaders", ("course:leaders",))
+    for leader in content.leaders:
+        yield Item("leader", leader.id, (f"leader:{leader.id}",))
+    for mascot in content.mascots:
+        yield Item("mascot", mascot.id, (f"unit:{mascot.id}",))
+    for sheet in content.factions.values():
+        goal = sheet.alternative_goal.id
+        yield Item("alternative goal", goal, (f"chosen:{goal}",))
 
 
 def _playable(content: Content) -> list[Scenario]:

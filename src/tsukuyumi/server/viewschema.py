@@ -54,6 +54,8 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     done: bool
     progress: int
+    # whether it was chosen from two, for good
+    chosen: bool
 
 
 class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,6 +25,8 @@ export const ICONS = {
   areas: 'treasure-map',
   missions: 'scroll-unfurled',
   goal: 'trophy',
+  leader: 'laurel-crown',
+  mascot: 'paw-heart',
   passage: 'open-gate',
   blockade: 'barricade',
   tunnel: 'dig-hole',

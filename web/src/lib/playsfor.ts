@@ -32,9 +32,9 @@ function leaderOf({ leader }: SeatView): Pursuit[] {
 }
 
 function victoryOf(seat: SeatView): Pursuit[] {
-  return (seat.victory ?? []).flatMap((card) =>
+  return seat.victory.flatMap((card) =>
     card.conditions.map((one) => {
-      const ref = `victory:${one.id}`
+      const ref = `condition:${one.id}`
       return { ref, name: reference.name(ref), icon: reference.icon(reference.entries.get(ref)?.icon ? ref : `victory:${card.id}`), now: one.count, target: reference.targets.get(ref) ?? 0, done: one.settled, points: one.points }
     }),
   )

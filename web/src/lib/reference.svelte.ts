@@ -17,6 +17,8 @@ export interface Entry {
   card?: wire.CombatCard
   action?: wire.ActionReference
   goal?: wire.Goal
+  /** what reaching it is worth, where it is no goal of the faction itself */
+  vp?: number
   gear?: wire.Equipment
   tile?: wire.Tile
   scenario?: wire.ScenarioReference
@@ -25,12 +27,6 @@ export interface Entry {
 }
 
 type Told = { id: string; name: string; text: string; source: string; provenance: string; icon?: string }
-/** What some servers tell and others have nothing of. */
-interface Further {
-  faction_events?: (Told & { faction: string })[]
-  victory_cards?: (Told & { faction: string; conditions: (Told & { target: number; vp: number })[] })[]
-}
-
 /** How a verb is drawn that nobody has said anything about. */
 export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
 export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area', travels: false }
@@ -67,6 +63,7 @@ class ReferenceStore {
   actions = new Map<string, wire.ActionReference>()
   tiles = new Map<string, wire.Tile>()
   factions = new Map<string, wire.Faction>()
+  goals = new Map<string, wire.Goal>()
   verbs = new Map<string, wire.VerbReference>()
   questions = new Map<string, wire.QuestionReference>()
   /** how much of something is wanted, by its entry */
@@ -103,12 +100,17 @@ class ReferenceStore {
       this.add('ability', { ...faction.effect, name: `${name}: faction effect` }, of)
       if (faction.defence) this.add('ability', faction.defence, of)
       for (const ability of faction.abilities) this.add('ability', ability, of)
-      for (const goal of [faction.goal, faction.alternative_goal]) this.add('goal', goal, { ...of, goal })
+      for (const goal of [faction.goal, faction.alternative_goal]) {
+        this.goals.set(goal.id, goal)
+        this.add('goal', goal, { ...of, goal })
+      }
       for (const unit of faction.units) this.addUnit(unit, id)
       for (const marker of faction.markers) this.add('marker', marker, of)
       for (const gear of faction.equipment) this.add('gear', gear, { ...of, gear })
       for (const card of faction.combat_cards) this.addCard(card, id)
     }
+    for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
+    for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction, vp: leader.vp })
     for (const unit of data.oni.units) this.addUnit(unit, 'oni')
     this.addCard(data.oni.combat_card, 'oni')
     for (const counter of data.counterattacks) this.add('counter', counter)
@@ -128,19 +130,18 @@ class ReferenceStore {
   }
 
   /** Modes, scenarios, modules, and what they bring along. */
-  private indexFamily(data: wire.Reference & Further): void {
+  private indexFamily(data: wire.Reference): void {
     const untold = { source: '', provenance: '' }
     for (const mode of data.modes) this.add('mode', { ...mode, ...untold, icon: ICONS.moon })
     for (const scenario of data.scenarios) this.add('scenario', { ...scenario, icon: scenario.icon || ICONS.scenario }, { scenario, parts: [`mode:${scenario.mode}`, ...scenario.needs.map((id) => `module:${id}`)] })
     for (const module of data.modules) this.add('module', { ...module, ...untold, icon: ICONS.modules })
     for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction })
     for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
-    for (const event of data.faction_events ?? []) this.add('event', event, { faction: event.faction })
-    for (const card of data.victory_cards ?? []) {
-      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `victory:${one.id}`) })
+    for (const card of data.victory_cards) {
+      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `condition:${one.id}`) })
       for (const one of card.conditions) {
-        this.add('victory', one, { faction: card.faction })
-        this.targets.set(`victory:${one.id}`, one.target)
+        this.add('condition', one, { faction: card.faction })
+        this.targets.set(`condition:${one.id}`, one.target)
       }
     }
   }

@@ -10,17 +10,10 @@ export type Decision = Pick<wire.DecisionView, 'seat' | 'kind' | 'name' | 'rule'
   options?: Option[]
   default?: number
 }
-/** What some games of the family have and others lack. */
-interface Further {
-  goal: wire.GoalView | null
-  victory?: { id: string; conditions: { id: string; count: number; points: number; settled: boolean }[] }[]
-  own_events?: { pile: number; open: { event: string; areas: number[] }[]; used: string[] } | null
-}
-export type SeatView = Omit<wire.SeatView, keyof Further> & Further
-export type View = Omit<wire.View, 'decision' | 'seats'> & { decision: Decision | null; seats: SeatView[] }
+export type View = Omit<wire.View, 'decision'> & { decision: Decision | null }
 export type LogLine = Omit<wire.LogLine, 'about'> & { about: About }
 export type Frame = Omit<wire.Frame, 'view' | 'log'> & { view: View; log: LogLine[] }
-export type { AreaView, Player, TokenView, MissionView } from './wire'
+export type { AreaView, Player, SeatView, TokenView, MissionView } from './wire'
 
 /** A sentence with its rule: a refusal, or an answer to "why not?". */
 export interface Reason {

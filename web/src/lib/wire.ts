@@ -191,6 +191,7 @@ export interface GoalView {
   id: string;
   done: boolean;
   progress: number;
+  chosen: boolean;
 }
 
 export interface VictoryCardView {
