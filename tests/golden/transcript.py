@@ -1,7 +1,7 @@
 """A whole game as a readable transcript: every decision, its options, what was chosen, and what happened.
 
-One transcript per faction is checked in (``<faction>.txt``) and compared, as OpenSpiel does with its playthroughs: a
-change of the rules shows up as a difference that somebody reads. Write them anew with
+One transcript per faction (``<faction>.txt``) and one of a game of two are checked in and compared, as OpenSpiel does with
+its playthroughs: a change of the rules shows up as a difference that somebody reads. Write them anew with
 
     python tests/golden/transcript.py
 """
@@ -20,6 +20,7 @@ from tsukuyumi.table import make_box, start_state
 
 HERE = Path(__file__).parent
 FACTIONS = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+GAMES = (*FACTIONS, "two_player")
 # declining is the dull choice: take it only this often where something else can be done
 DECLINE = 0.15
 
@@ -47,9 +48,16 @@ def choose(game: tsukuyumi.Game, chooser: random.Random) -> int:
     return chooser.randrange(len(question))
 
 
-def transcript(faction: str) -> str:
-    game = opened(seats_for(faction), FACTIONS.index(faction) + 11)
-    chooser = random.Random(faction)
+def begun(name: str) -> tsukuyumi.Game:
+    """The game of a faction, or of another mode by its name."""
+    if name in FACTIONS:
+        return opened(seats_for(name), FACTIONS.index(name) + 11)
+    return tsukuyumi.new_game(["cybersamurai", "dark_seed"], 11, mode=name)
+
+
+def transcript(name: str) -> str:
+    game = begun(name)
+    chooser = random.Random(name)
     lines = [f"A game of {', '.join(game.seats)}"]
     heard = 0
     number = 0
@@ -70,13 +78,13 @@ def transcript(faction: str) -> str:
         lines.append(f"   > {question.options[choice].id}: {question.options[choice].label()}")
         game.apply(choice)
         tell()
-    for seat, name in enumerate(game.seats):
+    for seat, faction in enumerate(game.seats):
         points = ", ".join(f"{source} {n}" for source, n in game.breakdown(seat).items() if n)
-        lines.append(f"{name}: {game.scores()[seat]} points ({points})")
+        lines.append(f"{faction}: {game.scores()[seat]} points ({points})")
     lines.append(f"digest {game.digest()}")
     return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    for name in FACTIONS:
+    for name in GAMES:
         (HERE / f"{name}.txt").write_text(transcript(name), encoding="utf-8")
