@@ -1,4 +1,4 @@
-"""One golden playthrough per faction and one of two players, to the letter (see transcript.py for how to write them anew)."""
+"""Golden playthroughs, one per faction and one of two players, to the letter (transcript.py writes them anew)."""
 
 from __future__ import annotations
 

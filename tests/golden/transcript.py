@@ -1,7 +1,7 @@
 """A whole game as a readable transcript: every decision, its options, what was chosen, and what happened.
 
-One transcript per faction (``<faction>.txt``) and one of a game of two are checked in and compared, as OpenSpiel does with
-its playthroughs: a change of the rules shows up as a difference that somebody reads. Write them anew with
+One transcript per faction (``<faction>.txt``) and one of a game of two are checked in and compared, as OpenSpiel does
+with its playthroughs: a change of the rules shows up as a difference that somebody reads. Write them anew with
 
     python tests/golden/transcript.py
 """
