@@ -145,8 +145,10 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
         if one.decision is None or other.decision is None or _cards_turn(game, one, other):
             return step
         _check_same_question(one, other, seat)
+        before = one.clone()
         _step_together(one, other, seat, rng)
-        if _cards_turn(game, one, other):
+        # a sealed choice may have come up since, and be opened now
+        if _cards_turn(game, one, other) or _cards_turn(before, one, other):
             return step
         require(told(one, seat, start) == told(other, seat, start), f"the log of {seat} tells twins apart")
         mine, theirs = shown(one, seat), shown(other, seat)
