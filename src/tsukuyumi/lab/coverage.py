@@ -64,8 +64,6 @@ ABSENT: Final = {
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
     ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
-    ("reason", "no_wild_homezones"): "a scenario of the two-player game says so",
-    ("reason", "not_in_contact"): "a scenario of the two-player game says so",
     ("reason", "not_along_the_line"): "a scenario for six players says so",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
@@ -125,7 +123,6 @@ def all_items(content: Content) -> Iterator[Item]:
 
 def _of_modules(content: Content) -> Iterator[Item]:
     """What only games with a module have."""
-    yield Item("step", "course.leaders", ("course:leaders",))
     for leader in content.leaders:
         yield Item("leader", leader.id, (f"leader:{leader.id}",))
     for mascot in content.mascots:
