@@ -47,6 +47,8 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
     c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(s.event_deck)))
+    if s.decks:
+        _stack_anew(c)
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -100,6 +102,21 @@ def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:
     )
     hands[seat] = bytes(sorted(hands[seat]))
     return (*(getattr(s, field.name) for field in _NOT_TO_BE_TAKEN_BACK), tuple(hands))
+
+
+def _stack_anew(c: State) -> None:
+    """The decks of the mode: what is still to come, and what was drawn and nobody has looked at."""
+    decks = list(c.decks)
+    unseen = bytearray(c.drawn_unseen)
+    for number in range(len(decks)):
+        own = c.box.deck_numbers(number)
+        at = [i for i, card in enumerate(unseen) if card in own]
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted(decks[number] + bytes(unseen[i] for i in at))))
+        for place, i in enumerate(at):
+            unseen[i] = pool[place]
+        decks[number] = pool[len(at) :]
+    c.decks = tuple(decks)
+    c.drawn_unseen = bytes(unseen)
 
 
 def _seal_anew(c: State, seat: int | None) -> None:

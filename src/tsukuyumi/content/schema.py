@@ -72,6 +72,10 @@ class Unit(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     upgrades: tuple[Upgrade, ...] = ()
     ignores_enemies: bool = False
     ignores_mountains: bool = False
+    # it stands where its own rule puts it: no movement and no displacement carries it away
+    fixed: bool = False
+    # of the Oni: never one of those that are taken from the reserve when new Oni come
+    legendary: bool = False
     # an equipment id that must be installed before this unit can be produced
     requires: Identifier | None = None
     # words that the faction's own module understands, e.g. "lays_mines"

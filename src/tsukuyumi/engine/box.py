@@ -12,10 +12,21 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
-from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
+from ..content.schema import (
+    CombatCard,
+    Counterattack,
+    Entry,
+    Equipment,
+    Event,
+    Faction,
+    Marker,
+    Mission,
+    Tile,
+    Unit,
+)
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
-from .mode import Mode
+from .mode import Deck, Mode
 from .options import GameOptions
 from .rulebook import Rulebook
 from .sources import EVERYONE, FactionRules, RuleSource
@@ -99,6 +110,13 @@ class Box:
         self.mode = mode
         self.settle = mode.settle
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
+        # whether there are others who are no enemies, and for each owner those who are
+        self.truce = mode.truce and self.seats > 1
+        self.foes = tuple(self._foes_of(owner) for owner in range(self.owners))
+        self.oni_file = content.oni if mode.oni is None else mode.oni(content)
+        self.decks: tuple[Deck, ...] = () if mode.decks is None else mode.decks(content)
+        # their cards, numbered through
+        self.deck_cards: tuple[Entry, ...] = tuple([card for deck in self.decks for card in deck.cards])
         self._lay_out_phases(mode)
         self._lay_out_tiles(content)
         self._lay_out_units(content)
@@ -116,6 +134,15 @@ class Box:
         if self.mode.allies is not None:
             return self.mode.allies(self, seat)
         return (seat,) if self.mode.result == "ranking" else tuple(range(self.seats))
+
+    def _foes_of(self, owner: int) -> tuple[int, ...]:
+        friends = self.allies[owner] if self.truce and owner < self.seats else (owner,)
+        return tuple(other for other in range(self.owners) if other not in friends)
+
+    def deck_numbers(self, deck: int) -> range:
+        """The numbers of a deck's cards."""
+        first = sum(len(before.cards) for before in self.decks[:deck])
+        return range(first, first + len(self.decks[deck].cards))
 
     # ---- phases ----------------------------------------------------------------------------------------------------
     def _lay_out_phases(self, mode: Mode) -> None:
@@ -199,7 +226,7 @@ class Box:
         units: list[Unit] = []
         owner: list[int] = []
         ranges: list[tuple[int, ...]] = []
-        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), content.oni.units]):
+        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), self.oni_file.units]):
             ranges.append(tuple(range(len(units), len(units) + len(roster))))
             units.extend(roster)
             owner.extend([seat] * len(roster))
@@ -224,11 +251,15 @@ class Box:
         self.productive = tuple(u.productive for u in units)
         self.burrows = tuple(u.burrow for u in units)
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
+        self.fixed = tuple(u.fixed for u in units)
+        self.any_fixed = any(self.fixed)
+        # Oni that are taken from the reserve where new ones come: a Legendary Oni is never available (S, Legendary Oni)
+        self.available_oni = tuple(k for k in ranges[self.oni] if not units[k].legendary)
         self.any_massive = any(self.massive)
         self.any_burrow = any(self.burrows)
         self.any_area_property = any(u.area_property for u in units)
         # whether missions and goals must be looked at again when units come, go or move
-        self.units_matter = self.any_burrow or self.any_area_property
+        self.units_matter = self.any_burrow or self.any_area_property or self.mode.watches_units
         self.aura_units = tuple(tuple(k for k in r if units[k].aura is not None) for r in ranges)
         self.productive_units = tuple(tuple(k for k in r if units[k].productive) for r in ranges)
         self.cavalry_units = tuple(tuple(k for k in r if units[k].cavalry) for r in ranges)
@@ -306,7 +337,7 @@ class Box:
     def _lay_out_cards(self, content: Content) -> None:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
-        oni = _card_at_a_table(content.oni.combat_card, self.seats)
+        oni = _card_at_a_table(self.oni_file.combat_card, self.seats)
         for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni,)]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct, structs
 
@@ -70,13 +70,19 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
-    if type(options.board) is not str or options.board not in get_args(BoardKind):
-        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
-    if type(options.oni) is not str or options.oni not in ("regular", "hard"):
-        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
+    if "board" not in given and mode.boards[0] != options.board:
+        options = structs.replace(options, board=cast(BoardKind, mode.boards[0]))
+    if type(options.board) is not str or options.board not in mode.boards:
+        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(mode.boards)}")
+    if type(options.oni) is not str or options.oni not in mode.oni_numbers:
+        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of {', '.join(mode.oni_numbers)}")
     supremacy = options.supremacy
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': it cannot be played in the mode {mode.id!r}")
+    if options.difficulty == "" and mode.usual_difficulty:
+        options = structs.replace(options, difficulty=mode.usual_difficulty)
     return options
 
 
@@ -101,8 +107,10 @@ def _check_family(options: GameOptions) -> None:
         raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
     if options.quick_start:
         raise BadOption("option 'quick_start': the quick start is not there yet")
-    if options.difficulty != "":
-        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; no mode that is there has one")
+    levels = MODES[options.mode].difficulties
+    if options.difficulty != "" and options.difficulty not in levels:
+        may_be = f"it is one of {', '.join(levels)}" if levels else f"the mode {options.mode!r} has none"
+        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; {may_be}")
 
 
 def _check_known(name: str, value: object, known: tuple[str, ...]) -> None:

@@ -70,11 +70,14 @@ class Battle(Frame):
     # every ``Answer`` so far, and the ``Pool``s that were assigned
     answers: tuple[int, ...] = ()
     assigned: tuple[int, ...] = ()
+    # what rule sources have noted when the card was played, and who has lost units (a bit set of owners)
+    noted: int = 0
+    fallen: int = 0
 
     reports = True
     steps = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
-        "counterattack", "next_defender", "casualties", "aftermath", "move_after",
+        "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )
 
     def returned(self, s: State, frame: Frame) -> None:
@@ -89,7 +92,8 @@ class Battle(Frame):
         if s.box.rulebook.passage_before_battle:
             take_passage(s, self.chooser)
         # what is pushed last runs first
-        for owner in reversed(in_order(s, [o for o in range(s.box.seats) if o != self.attacker])):
+        oni = s.box.oni
+        for owner in reversed(in_order(s, [foe for foe in s.box.foes[self.attacker] if foe != oni])):
             if has_units(s, owner, self.area):
                 for frame in reversed(s.box.windows.before_combat_card(s, owner, self.attacker, self.area)):
                     push(s, frame)
@@ -116,9 +120,11 @@ class Battle(Frame):
         s.say("plays_card", self.attacker, self.card, s.area_ref(self.area))
         if box.card[self.card].once_per_round:
             s.once |= 1 << self.card
-        present = [o for o in range(box.owners) if o != self.attacker and has_units(s, o, self.area)]
+        present = [foe for foe in box.foes[self.attacker] if has_units(s, foe, self.area)]
         self.defenders = bytes(in_order(s, present))
         self.measure(s)
+        for source in box.windows.battle_begins:
+            self.noted |= source.battle_begins(s, self.attacker, self.area)
 
     def measure(self, s: State) -> None:
         """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
@@ -232,6 +238,8 @@ class Battle(Frame):
 
     def note_fallen(self, owner: int, count: int) -> None:
         """Units of an owner have fallen in this battle."""
+        if count:
+            self.fallen |= 1 << owner
         if self.alive:
             self.alive = set_byte(self.alive, owner, max(0, self.alive[owner] - count))
 
@@ -328,6 +336,9 @@ class Battle(Frame):
         self.marched = True
         if units_in(s, self.attacker, self.area):
             push(s, Movement(self.chooser, self.attacker, s.box.card[self.card].move_after, self.area))
+
+    def do_over(self, s: State) -> None:
+        s.box.windows.battle_ends(s, self.attacker, self.area, self.noted, self.fallen)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "card" and len(key) == 2 and self.steps[self.at] == "choose_card":

@@ -156,6 +156,8 @@ class EventAction(Frame):
             keys += draw_keys(s)
         if self.plays:
             keys += [("event", card) for card in sorted(s.event_hands[self.seat]) if playable(s, self.seat, card)]
+        if self.draws and self.plays and event_available(s):
+            s.box.windows.event_options(s, self.seat, keys)
         keys.append(DONE)
         return Decision(self.seat, CARD, keys, "events", "R, Drawing and Playing Events", (self.draws, self.plays))
 
@@ -170,6 +172,11 @@ class EventAction(Frame):
         elif key[0] == "event":
             self.plays -= 1
             play_event(s, self.seat, int(key[1]))
+        elif key != DONE:
+            # something else instead of a draw and a play
+            self.draws -= 1
+            self.plays -= 1
+            s.box.windows.on_event_option(s, self.seat, key)
         else:
             self.go("after")
 

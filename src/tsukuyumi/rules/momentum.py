@@ -34,14 +34,16 @@ def strongest_momentum(s: State, owner: int, area: int) -> int:
     box = s.box
     row = area * box.owners
     best = 0
-    for other in range(box.owners):
-        if other != owner and s.present[row + other]:
+    for other in box.foes[owner]:
+        if s.present[row + other]:
             best = max(best, own_momentum(s, other, area))
     return best
 
 
 def contested(s: State, owner: int, area: int) -> bool:
-    """Whether anybody else has units here."""
+    """Whether any enemy has units here."""
     owners, present = s.box.owners, s.present
+    if s.box.truce:
+        return any([present[area * owners + foe] for foe in s.box.foes[owner]])
     row = area * owners
     return owners - present.count(0, row, row + owners) > (present[row + owner] > 0)

@@ -58,6 +58,17 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def altered(s: State, seat: int, phase: int, todo: tuple[int, ...]) -> tuple[int, ...]:
+    """The actions with the amounts that rule sources leave of them; what is down to nothing is not there."""
+    found: list[int] = []
+    for i in range(0, len(todo), 3):
+        action, amount, linked = todo[i : i + 3]
+        left = s.box.windows.action_amount(s, seat, phase, action, amount)
+        if left > 0 or not amount:
+            found += [action, left, linked]
+    return tuple(found)
+
+
 question("turn", begins=True, panel=TURN, meant="attack")
 verb("use", counts=(0, 9), stepper=False)
 
@@ -77,6 +88,8 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
+        if s.box.windows.altering[self.seat]:
+            self.todo = altered(s, self.seat, self.phase, self.todo)
         self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
 
     def ask_menu(self, s: State) -> Decision | None:

@@ -30,7 +30,8 @@ LASER_DAMAGE: Final = 10
 # ---- Tetsuo ----------------------------------------------------------------------------------------------------------
 def laser_areas(s: State, seat: int) -> list[int]:
     """Areas with somebody else's units; homezones are no areas (CONTENT, ruling 14)."""
-    return [area for area in board_areas(s) if any(owner != seat for owner in owners_in(s, area))]
+    foes = s.box.foes[seat]
+    return [area for area in board_areas(s) if any(owner in foes for owner in owners_in(s, area))]
 
 
 question("tetsuo_where")
@@ -60,7 +61,7 @@ class OrbitalLaser(Frame):
         self.area = int(key[1])
 
     def do_aim(self, s: State) -> None:
-        self.targets = bytes(in_order(s, [owner for owner in owners_in(s, self.area) if owner != self.seat]))
+        self.targets = bytes(in_order(s, [foe for foe in owners_in(s, self.area) if foe in s.box.foes[self.seat]]))
         s.say("tetsuo", self.seat, s.area_ref(self.area))
 
     def ask_divide(self, s: State) -> Decision | None:
