@@ -16,6 +16,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Mascot,
     StartingUnits,
     Tile,
@@ -44,7 +45,7 @@ _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
 # the engine works through a card in this order
-_ORDERS = (("conquest",), ("annihilation",), ("conquest", "annihilation"))
+_ORDERS = (("conquest",), ("annihilation",), ("conquest", "annihilation"), ("devastation",))
 
 
 def note_origin(origins: Origins, kind: str, name: str, file: str) -> None:
@@ -91,6 +92,20 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
+    for legend in content.legendary:
+        _legendary(legend, content, origins["legendary", legend.id])
+
+
+def _legendary(legend: Legendary, content: Content, file: str) -> None:
+    check_traits([legend], (), file)
+    _unit(legend, content.oni.units, (), file)
+    for counter in legend.counterattacks:
+        _known(counter.id, COUNTERATTACKS, "rule for", file, legend.id, "counterattacks")
+        if counter.id in content.counterattack_by_id:
+            raise ContentError(file, legend.id, "counterattacks", f"'{counter.id}' stands in counterattacks.toml, too")
+    if legend.combat_card is not None:
+        own = tuple(counter.id for counter in legend.counterattacks)
+        _combat_card(legend.combat_card, content, (), file, "oni", own)
 
 
 def _brought_for_factions(content: Content, origins: Origins) -> None:
@@ -194,6 +209,11 @@ def _unique_across_files(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         claim("a unit", [unit.id], "oni", origins["oni", "oni"])
     claim("a combat card", [content.oni.combat_card.id], "oni", origins["oni", "oni"])
+    for legend in content.legendary:
+        back = () if legend.back is None else (legend.back.id,)
+        claim("a unit", (legend.id, *back), legend.id, origins["legendary", legend.id])
+        if legend.combat_card is not None:
+            claim("a combat card", [legend.combat_card.id], legend.id, origins["legendary", legend.id])
     places: dict[int, str] = {}
     for faction in _as_read("factions", content.factions, origins):
         file = origins["factions", faction.id]
@@ -243,7 +263,15 @@ def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file:
         _known(unit.requires, equipment, "equipment", file, unit.id, "requires")
 
 
-def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...], file: str, attacker: str) -> None:
+def _combat_card(
+    card: CombatCard,
+    content: Content,
+    equipment: tuple[str, ...],
+    file: str,
+    attacker: str,
+    more: tuple[str, ...] = (),
+) -> None:
+    """``more`` are counterattacks that stand with the card itself."""
     if not card.does:
         raise ContentError(file, card.id, "does", "a combat card does at least one thing")
     if card.does not in _ORDERS:
@@ -259,7 +287,7 @@ def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...],
             reason = f"never stands: {_MOST_PLAYERS} play at most"
             raise ContentError(file, card.id, f"counterattacks[{place}].from_players", reason)
         for name in counter.any_of:
-            if name not in content.counterattack_by_id:
+            if name not in content.counterattack_by_id and name not in more:
                 raise ContentError(file, card.id, field, f"there is no counterattack '{name}' in counterattacks.toml")
             if attacker != ANSWERS_TO_ONE.get(name, attacker) or (attacker == "oni" and name in NO_ANSWERS_TO_ONI):
                 raise ContentError(file, card.id, field, f"'{name}' takes from the attacker what {attacker} have not")

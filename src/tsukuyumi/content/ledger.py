@@ -133,6 +133,7 @@ def _rows(content: Content) -> Iterable[Row]:
         yield _row(f"{faction.name} miniatures", expected, ((unit.provenance, unit.count) for unit in faction.units))
     oni = sum(MINIATURES["oni"].values())
     yield _row("Oni miniatures", oni, ((unit.provenance, unit.count) for unit in content.oni.units))
+    yield _row("Legendary Oni", 8, ((legend.provenance, 1) for legend in content.legendary))
     for faction in factions:
         supply = sum(FACTION_MARKERS.get(faction.id, {}).values())
         if supply or faction.markers:

@@ -25,6 +25,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
@@ -37,7 +38,7 @@ _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
-    "leaders", "faction_events", "victory_cards", "mascots",
+    "leaders", "faction_events", "victory_cards", "mascots", "legendary",
 )  # fmt: skip
 _ONI: Final = "oni"
 _SUFFIX: Final = ".toml"
@@ -134,6 +135,7 @@ def _load(directory: Path | None) -> Content:
         faction_events=tuple(_Merged("faction_events", FactionEvent, layers, origins).entries.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
+        legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
         event_by_id=events,

@@ -15,6 +15,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Marker,
     Mascot,
     Mission,
@@ -77,6 +78,8 @@ class Content:
     faction_events: tuple[FactionEvent, ...]
     victory_cards: tuple[VictoryCard, ...]
     mascots: tuple[Mascot, ...]
+    # what second-edition modules bring
+    legendary: tuple[Legendary, ...]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]

@@ -116,11 +116,11 @@ class Counter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CombatCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
-    counterattacks.toml.
+    """``does``: a conquest, an annihilation, or both in that order, or a devastation; the flags modify it.
+    Counterattacks are ids of counterattacks.toml.
     """
 
-    does: tuple[Literal["conquest", "annihilation"], ...]
+    does: tuple[Literal["conquest", "annihilation", "devastation"], ...]
     once_per_round: bool = False
     min_units: Count = 1
     add_health: bool = False
@@ -322,6 +322,30 @@ class Mascot(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     count: Count
     icon: str = ""
+
+
+class OtherSide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece that is turned over when it falls, and falls for good when it falls again."""
+
+    id: Identifier
+    name: Name
+    health: Points
+
+
+class Legendary(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+
+    ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+    counterattacks that stand on no other card.
+    """
+
+    placement: Text
+    rule: Text
+    where: Literal["moon", "moon_rim", "moon_centre", "near_tsukuyumi", "anywhere", "homezone", "fertile_ground"]
+    company: Count = 0
+    back: OtherSide | None = None
+    combat_card: CombatCard | None = None
+    counterattacks: tuple[Counterattack, ...] = ()
 
 
 class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
