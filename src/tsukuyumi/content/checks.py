@@ -18,6 +18,7 @@ from tsukuyumi.content.schema import (
     Leader,
     Legendary,
     Mascot,
+    Modification,
     StartingUnits,
     Tile,
     Unit,
@@ -60,7 +61,7 @@ def _as_read(kind: str, by_id: Mapping[str, T], origins: Origins) -> list[T]:
 def rows_of(card: ActionCard, origins: Origins) -> ActionRows:
     file = origins["actions", card.id]
     rows = []
-    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red)):
+    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red), ("black", card.black)):
         try:
             rows.append(parse_row(row))
         except RowError as error:
@@ -94,6 +95,26 @@ def check(content: Content, origins: Origins) -> None:
     _combat_card(content.oni.combat_card, content, (), file, "oni")
     for legend in content.legendary:
         _legendary(legend, content, origins["legendary", legend.id])
+    _moon_princess(content, origins)
+
+
+def _moon_princess(content: Content, origins: Origins) -> None:
+    """The Oni that she leads are those of the box; tracks are in order and there is one for every number of players."""
+    file = origins["moon_princess", "moon_princess"]
+    for name in content.moon_princess.oni:
+        _known(name, [unit.id for unit in content.oni.units], "Oni", file, "moon_princess", f"oni.{name}")
+    for card in (content.moon_princess.combat_card, content.moon_princess.princess_attack):
+        _combat_card(card, content, (), file, "oni")
+    for track in content.momentum_tracks:
+        where = origins["momentum_tracks", track.id]
+        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
+            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
+                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
+        if set(track.counters) & set(track.legendary):
+            raise ContentError(where, track.id, "legendary", "a space is of one kind only")
+    served = [track.players for track in content.momentum_tracks]
+    if sorted(served) != list(range(1, _MOST_PLAYERS + 1)):
+        raise ContentError(file, "moon_princess", None, "there must be one momentum track for each number of players")
 
 
 def _legendary(legend: Legendary, content: Content, file: str) -> None:
@@ -110,11 +131,12 @@ def _legendary(legend: Legendary, content: Content, file: str) -> None:
 
 def _brought_for_factions(content: Content, origins: Origins) -> None:
     """What modules and other modes bring belongs to a faction that is there."""
-    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot]], ...] = (
+    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot | Modification]], ...] = (
         ("leaders", content.leaders),
         ("faction_events", content.faction_events),
         ("victory_cards", content.victory_cards),
         ("mascots", content.mascots),
+        ("modifications", content.modifications),
     )
     for kind, entries in brought:
         for entry in entries:
@@ -189,9 +211,10 @@ def _actions(content: Content, origins: Origins) -> None:
         if card.special is not None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
         rows = content.action_rows[card.id]
-        if not (rows.blue or rows.green or rows.red):
-            raise ContentError(file, card.id, None, "all three rows are empty")
-        for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
+        if not (rows.blue or rows.green or rows.red or rows.black):
+            raise ContentError(file, card.id, None, "all rows are empty")
+        named = (("blue", rows.blue), ("green", rows.green), ("red", rows.red), ("black", rows.black))
+        for phase, row in named:
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
 

@@ -19,10 +19,16 @@ from tsukuyumi.content.schema import (
     Marker,
     Mascot,
     Mission,
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
     NeutralMarker,
+    OniCounter,
     OniFile,
     Phase,
+    PrincessCard,
     Tile,
+    TurnCard,
     Unit,
     VictoryCard,
 )
@@ -37,6 +43,8 @@ class ActionRows:
     blue: tuple[ActionSpec, ...]
     green: tuple[ActionSpec, ...]
     red: tuple[ActionSpec, ...]
+    # one list for a phase that counts as all three
+    black: tuple[ActionSpec, ...] = ()
 
     def row(self, phase: Phase) -> tuple[ActionSpec, ...]:
         match phase:
@@ -80,6 +88,13 @@ class Content:
     mascots: tuple[Mascot, ...]
     # what second-edition modules bring
     legendary: tuple[Legendary, ...]
+    # Rise of the Moon Princess
+    moon_princess: MoonPrincessFile
+    princess_cards: tuple[PrincessCard, ...]
+    turn_cards: tuple[TurnCard, ...]
+    oni_counters: tuple[OniCounter, ...]
+    momentum_tracks: tuple[MomentumTrack, ...]
+    modifications: tuple[Modification, ...]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]

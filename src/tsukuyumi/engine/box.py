@@ -338,7 +338,7 @@ class Box:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
         oni = _card_at_a_table(self.oni_file.combat_card, self.seats)
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni,)]:
+        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni, *self.oni_file.more_cards)]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)
@@ -368,6 +368,8 @@ class Box:
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
+        if rows.black and all(self.counts_as(phase, colour) for colour in (BLUE, GREEN, RED)):
+            return rows.black
         shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
         counted = [row for colour, row in shown if self.counts_as(phase, colour)]
         if self.mode.oni_led_by == "procedure":

@@ -133,6 +133,8 @@ class Mode(NamedTuple):
     boards: tuple[str, ...] = ("players", "random", "spiral")
     oni_numbers: tuple[str, ...] = ("regular", "hard")
     supremacy: bool = True
+    # where starting units may be placed; None: in the homezone and the starting areas
+    starting_places: Callable[[State, int], list[int]] | None = None
     # what a view shows of this mode beyond what every game has, to a seat or a spectator (None)
     view: Callable[[State, int | None], dict[str, Any]] | None = None
 

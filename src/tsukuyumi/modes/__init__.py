@@ -6,6 +6,8 @@ from ..engine.mode import register_mode
 from ..engine.options import PLANNED
 from . import planned
 from .base import BASE
+from .moon_princess import MOON_PRINCESS
 
 register_mode(BASE)
+register_mode(MOON_PRINCESS)
 PLANNED.update(planned.PLANNED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
-    "mode": ("two_player", "moon_princess"),
+    "mode": ("two_player",),
     "edition": ("2",),
     "modules": (
         "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",

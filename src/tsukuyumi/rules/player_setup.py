@@ -249,7 +249,10 @@ class PlayerSetup(Frame):
 
 
 def starting_places(s: State, seat: int) -> list[int]:
-    """The homezone and the starting areas."""
+    """The homezone and the starting areas, or where the mode says."""
+    places = s.box.mode.starting_places
+    if places is not None:
+        return places(s, seat)
     home = homezone_of(s, seat)
     return [area for area in range(s.areas) if area == home or s.territory[area] == seat]
 
