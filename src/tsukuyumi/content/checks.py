@@ -8,6 +8,7 @@ from typing import TypeVar
 from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.moon_princess import Modification
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -18,7 +19,6 @@ from tsukuyumi.content.schema import (
     Leader,
     Legendary,
     Mascot,
-    Modification,
     StartingUnits,
     Tile,
     Unit,

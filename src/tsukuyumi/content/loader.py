@@ -16,6 +16,14 @@ from typing import Any, Final, Generic, NoReturn, TypeVar
 from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
 from tsukuyumi.content.reading import convert, read_toml
 from tsukuyumi.content.schema import (
     ActionCard,
@@ -28,15 +36,9 @@ from tsukuyumi.content.schema import (
     Legendary,
     Mascot,
     Mission,
-    Modification,
-    MomentumTrack,
-    MoonPrincessFile,
     NeutralMarker,
-    OniCounter,
     OniFile,
-    PrincessCard,
     Tile,
-    TurnCard,
     VictoryCard,
 )
 

@@ -6,6 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -19,16 +27,10 @@ from tsukuyumi.content.schema import (
     Marker,
     Mascot,
     Mission,
-    Modification,
-    MomentumTrack,
-    MoonPrincessFile,
     NeutralMarker,
-    OniCounter,
     OniFile,
     Phase,
-    PrincessCard,
     Tile,
-    TurnCard,
     Unit,
     VictoryCard,
 )

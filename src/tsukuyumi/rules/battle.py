@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
@@ -75,7 +75,7 @@ class Battle(Frame):
     fallen: int = 0
 
     reports = True
-    steps = (
+    steps: ClassVar[tuple[str, ...]] = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
         "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )

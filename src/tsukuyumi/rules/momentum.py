@@ -44,6 +44,6 @@ def contested(s: State, owner: int, area: int) -> bool:
     """Whether any enemy has units here."""
     owners, present = s.box.owners, s.present
     if s.box.truce:
-        return any([present[area * owners + foe] for foe in s.box.foes[owner]])
+        return any(present[area * owners + foe] for foe in s.box.foes[owner])
     row = area * owners
     return owners - present.count(0, row, row + owners) > (present[row + owner] > 0)

@@ -69,7 +69,12 @@ MOON_PRINCESS: Final = Mode(
         Step("end", end_of_round),
         Step("discard", discard_action_cards),
     ),
-    end_of_round=(EFFECTS_OF_SEATS, RADIOACTIVITY, Step("turn_goal", score_goal), Step("interim_score", end_of_lasting)),
+    end_of_round=(
+        EFFECTS_OF_SEATS,
+        RADIOACTIVITY,
+        Step("turn_goal", score_goal),
+        Step("interim_score", end_of_lasting),
+    ),
     scores=SCORES,
     result="side",
     outcome=outcome,

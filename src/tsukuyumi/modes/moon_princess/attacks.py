@@ -1,4 +1,4 @@
-"""The Oni attack: where, by the list of priorities, and with whom; then they come, conquer and strike (P, Oni Attacks)."""
+"""The Oni attack: where, by the list of priorities, and with whom; then they come and strike (P, Oni Attacks)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class OniAttacks(Frame):
         keys: list[Key] = [("strike", target.area) for target in plan.choices]
         first = plan.choices[0]
         args = (len(keys), first.movers, first.steps)
-        return Decision(self.seat, AREA, keys, "oni_attack_where", "P, Multiple areas to choose from; CONTENT, M2", args)
+        return Decision(self.seat, AREA, keys, "oni_attack_where", "P, Multiple areas; CONTENT, M2", args)
 
     def on_where(self, s: State, key: Key) -> None:
         plan = self.plan(s)
@@ -110,7 +110,7 @@ class OniAttacks(Frame):
         if self.leader != ANYBODY and self.unit < 0 and not self.movers:
             target = target_at(s, self.target, self.leader)
             stacks = target.stacks if target is not None else ()
-            self.movers = tuple([x for stack in stacks for _ in range(stack.count) for x in (stack.unit, stack.area)])
+            self.movers = tuple([x for stack in stacks for _ in range(stack.size) for x in (stack.unit, stack.area)])
             self.leader = ANYBODY
         if self.unit < 0:
             if not self.movers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...engine.decisions import COUNTERATTACK, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
@@ -23,7 +25,7 @@ verb("answers", icon="shield-echoes")
 class OniBattle(Battle):
     """Conquest and damage in one; then one defender of the players' choice answers."""
 
-    steps = (
+    steps: ClassVar[tuple[str, ...]] = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage", "name",
         "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )  # fmt: skip
@@ -52,7 +54,7 @@ class OniBattle(Battle):
         if not able:
             return None
         keys: list[Key] = [("answers", owner) for owner in able]
-        return Decision(self.chooser, COUNTERATTACK, keys, "who_answers", "P, Players' Choice; CONTENT, M5", (self.area,))
+        return Decision(self.chooser, COUNTERATTACK, keys, "who_answers", "CONTENT, M5", (self.area,))
 
     def on_name(self, s: State, key: Key) -> None:
         self.at_defender = self.defenders.index(int(key[1]))
@@ -67,7 +69,7 @@ class OniBattle(Battle):
 class Wrath(OniBattle):
     """Her own damage in one of her areas, dealt before anybody answers anywhere."""
 
-    steps = (
+    steps: ClassVar[tuple[str, ...]] = (
         "name", "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )  # fmt: skip
 

@@ -13,8 +13,9 @@ COUNTERCLOCKWISE: Final = -1
 
 
 def _corners() -> tuple[tuple[int, ...], ...]:
-    """Going round outside the moon: every cell that touches two moon areas has a corner between these, and any two cells
-    that follow each other have one with the moon area that both touch.
+    """Going round outside the moon: a cell that touches two moon areas has a corner between these.
+
+    Any two cells that follow each other have one with the moon area that both touch.
     """
     outside = ring(2)
     rim = ring(1)

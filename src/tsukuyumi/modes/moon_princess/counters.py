@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.schema import OniCounter
+from ...content.moon_princess import OniCounter
 from ...engine.decisions import AREA, UNIT, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push

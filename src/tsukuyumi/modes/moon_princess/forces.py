@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...content.schema import OniCounter, TurnCard
+from ...content.moon_princess import OniCounter, TurnCard
 from ...engine.state import State
 from ...rules.areas import areas_of_kind, on_board
 from .notes import COUNTER_DECK, GAMBLER, LAST_DECK, TURN_DECK, keeper, noted, open_of

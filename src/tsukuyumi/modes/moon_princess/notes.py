@@ -11,9 +11,9 @@ from ...engine.state import State, set_pile
 
 ID: Final = "moon_princess"
 
-# notes: where she stands (0: nowhere, else the corner from 1), the space on the momentum track, the areas with a priority
-# marker (a bit set), points of turn goals, points that the Oni have scored elsewhere, Oni that fell in this round, what
-# the Gambler rolled, and the other one of two areas that are attacked one after the other (from 1)
+# notes: where she stands (0: nowhere, else the corner from 1), the space on the momentum track, the areas with a
+# priority marker (a bit set), points of turn goals, points that the Oni have scored elsewhere, Oni that fell in this
+# round, what the Gambler rolled, and the other one of two areas that are attacked one after the other (from 1)
 CORNER: Final = 0
 MOMENTUM: Final = 1
 PRIORITY: Final = 2

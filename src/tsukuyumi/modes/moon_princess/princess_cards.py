@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.schema import PrincessCard
+from ...content.moon_princess import PrincessCard
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import place_units, set_territory

@@ -33,7 +33,7 @@ class Stack(NamedTuple):
 
     unit: int
     area: int
-    count: int
+    size: int
     steps: int
 
 
@@ -84,7 +84,7 @@ def ways_from(s: State, unit: int, area: int, reach: int) -> dict[int, int]:
 
 
 def passes(s: State, unit: int, area: int) -> bool:
-    """Whether an Oni that comes here may go on: alone with the Oni that stand there, against each player (R, Movement)."""
+    """Whether an Oni that comes here may go on: with the Oni that stand there, against each player (R, Movement)."""
     oni = s.box.oni
     return strongest_momentum(s, oni, area) <= own_momentum(s, oni, area) + s.box.momentum[unit]
 
@@ -144,7 +144,7 @@ def target_of(s: State, area: int, stacks: list[Stack]) -> Target | None:
     missing = needed_points(s, area) - conquest_points(s, oni, area)
     if missing <= 0 and has_units(s, oni, area):
         return Target(area, 0, 0, 0, ())
-    points = sorted([s.box.conquest[stack.unit] for stack in stacks for _ in range(stack.count)], reverse=True)
+    points = sorted([s.box.conquest[stack.unit] for stack in stacks for _ in range(stack.size)], reverse=True)
     movers, brought = 0, 0
     for value in points:
         movers += 1
@@ -165,7 +165,7 @@ def bands(s: State, stacks: list[Stack], movers: int, missing: int) -> set[tuple
         sums |= {
             (count + n, points + n * value, steps + n * stack.steps)
             for count, points, steps in sums
-            for n in range(1, min(stack.count, movers - count) + 1)
+            for n in range(1, min(stack.size, movers - count) + 1)
         }
     return {(points, steps) for count, points, steps in sums if count == movers and points >= missing}
 
@@ -194,10 +194,9 @@ def led_by(s: State, leader: int) -> list[Target]:
     found: list[Target] = []
     for area in areas_of_kind(s, leader):
         together = s.box.unit[leader].id == "dark_observer"
-        group = [
-            (unit, count) for unit, count in units_in(s, oni, area) if unit == leader or (together and may_lead(s, unit))
-        ]
-        group = group if together else [(leader, 1)]
+        group = [(leader, 1)]
+        if together:
+            group = [(unit, count) for unit, count in units_in(s, oni, area) if may_lead(s, unit)]
         brought = sum(s.box.conquest[unit] * count for unit, count in group)
         movers = sum(count for _, count in group)
         ways = [ways_from(s, unit, area, oni_reach(s, unit)) for unit, _ in group]
@@ -211,7 +210,7 @@ def led_by(s: State, leader: int) -> list[Target]:
                 continue
             if brought >= missing:
                 stacks = tuple(Stack(unit, area, count, ways[i][to]) for i, (unit, count) in enumerate(group))
-                steps = sum(stack.count * stack.steps for stack in stacks)
+                steps = sum(stack.size * stack.steps for stack in stacks)
                 found.append(Target(to, movers, steps, max(0, missing), stacks))
     return found
 
@@ -279,14 +278,14 @@ def next_movers(s: State, target: Target, chosen: tuple[int, ...]) -> list[Stack
         first = next(j for j, stack in enumerate(stacks) if (stack.unit, stack.area) == chosen[i : i + 2])
         brought += s.box.conquest[stacks[first].unit]
         taken += stacks[first].steps
-        stacks[first] = stacks[first]._replace(count=stacks[first].count - 1)
+        stacks[first] = stacks[first]._replace(size=stacks[first].size - 1)
     best = min(bands(s, list(target.stacks), target.movers, target.missing))
     found: list[Stack] = []
     for at in range(first, len(stacks)):
         stack = stacks[at]
-        if not stack.count:
+        if not stack.size:
             continue
-        rest = [stack._replace(count=stack.count - 1), *stacks[at + 1 :]]
+        rest = [stack._replace(size=stack.size - 1), *stacks[at + 1 :]]
         points = brought + s.box.conquest[stack.unit]
         steps = taken + stack.steps
         ways = bands(s, rest, target.movers - gone - 1, target.missing - points)

@@ -24,7 +24,7 @@ ONI: Final = "oni"
 
 
 def holders(s: State) -> list[int]:
-    """Who holds each area, for the score: the Princess overrules markers, and Tsukuyumi areas are the Oni's by nature."""
+    """Who holds each area, for the score: the Princess overrules markers, Tsukuyumi areas are the Oni's by nature."""
     oni = s.box.oni
     found = [NOBODY] * s.areas
     for area in board_areas(s):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...content.schema import TurnCard
+from ...content.moon_princess import TurnCard
 from ...engine.state import State
 from ...rules.scoring import side_breakdown
 from .border import CORNERS

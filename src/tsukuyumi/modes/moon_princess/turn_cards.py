@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...content.schema import Produced, TurnCard
+from ...content.moon_princess import Produced, TurnCard
 from ...engine.board import is_moon
 from ...engine.box import MOON_CENTRE
 from ...engine.frames import Frame, procedure
