@@ -140,6 +140,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
     other.state.event_deck = one.state.event_deck
+    other.state.decks, other.state.drawn_unseen = one.state.decks, one.state.drawn_unseen
     start = sum(1 for _ in game.log_lines(seat))
     for step in range(steps):
         if one.decision is None or other.decision is None or _cards_turn(game, one, other):

@@ -78,8 +78,9 @@ def walk(s: State, steps: int, way: int) -> None:
 
 
 def _say_where(s: State, kind: str, *numbers: int) -> None:
+    """At a homezone or a gap there are fewer than three areas around her."""
     around = [s.area_ref(area) for area in her_areas(s)]
-    s.say(kind, *numbers, *around)
+    s.say(kind if len(around) == 3 else f"{kind}_{len(around)}", *numbers, *around)
 
 
 # ---- coming back -----------------------------------------------------------------------------------------------------
