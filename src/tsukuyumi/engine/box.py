@@ -109,6 +109,8 @@ class Box:
         )
         self.mode = mode
         self.settle = mode.settle
+        # whether hands of action cards last the whole game and go round, or are drawn anew each round
+        self.hands_go_round = self.seats > mode.numbers.few
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
         # whether there are others who are no enemies, and for each owner those who are
         self.truce = mode.truce and self.seats > 1

@@ -67,6 +67,9 @@ class Numbers(NamedTuple):
 
     tiles_each: int = 7
     action_cards: int = 6
+    # so few players pass no hands on: they draw so many new cards each round and keep one (0: hands always go round)
+    few: int = 0
+    few_cards: int = 0
     # so many for everybody; 0: as the faction sheet says
     starting_areas: int = 0
     # small, medium and large Oni where there are fewer than are in the box ("hard")

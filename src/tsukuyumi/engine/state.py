@@ -164,7 +164,7 @@ class State:
     open_cards: bytes = field(ANY, OPEN, BOTH, holds=A_DECK_CARD, since=3)
     put_aside: bytes = field(ANY, OPEN, PLAN, holds=A_DECK_CARD, since=3)
     # why the Oni last did what they did, as the mode that leads them says it
-    reasons: tuple[int, ...] = field(ANY, OPEN, NEITHER, since=3)
+    reasons: tuple[int, ...] = field(ANY, OPEN, PLAN, since=3)
     log_number: int = field(ONE, OPEN, NEITHER)
 
     # ---- written from the declarations -----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from ..rules.end_of_round import EndOfRound
 from ..rules.events import refill
 from ..rules.round import Phase, Rounds
 from ..rules.turn import Turn
+from .cards import deal_decks
 from .words import Fault
 
 
@@ -33,6 +34,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
         s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)
     _deal_events(s, given)
     _deal_actions(s, given)
+    deal_decks(s, given)
     if "chance" in given:
         s.chance_key, s.chance_used, s.rng = chance
     if frames or s.over:
@@ -70,7 +72,7 @@ def _deal_actions(s: State, given: set[str]) -> None:
         name = box.faction_ids[s.chosen.index(NO_CARD)]
         raise Fault(f"{name} has no card: with pending steps after the draft, every card must be named")
     # one card fewer each round
-    count = max(0, box.mode.numbers.action_cards - s.round + (0 if drafted else 1))
+    count = max(0, box.mode.numbers.action_cards - s.round + (0 if drafted else 1)) if box.hands_go_round else 0
     for seat in range(box.seats):
         if f"hand {seat}" not in given:
             s.hands = set_pile(s.hands, seat, bytes(sorted(rest[:count])))

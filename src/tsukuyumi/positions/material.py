@@ -62,7 +62,7 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
             reason = f"{s.box.faction_ids[seat]} holds {len(hand)} events: the hand limit is {HAND_LIMIT}"
             raise Fault(reason, words.noted["events", seat])
     drafts = s.box.options.rounds - s.round + (s.phase == DRAFT and not frames)
-    for seat, hand in enumerate(s.hands):
+    for seat, hand in enumerate(s.hands if s.box.hands_go_round else ()):
         if f"hand {seat}" in words.given and len(hand) < drafts and s.phase != SET_UP and not s.over:
             reason = f"a hand of {len(hand)} is too small: {drafts} cards are still to be drafted from it"
             raise Fault(reason, words.noted["hand", seat])

@@ -30,11 +30,12 @@ from ..engine.pieces import (
 )
 from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
 from ..errors import AT_ODDS, BadPosition, TsukuyumiError
+from .cards import CardLines
 from .chance_line import read_chance
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
 from .opening import open_table
-from .words import EDGES, Fault, Words, bit_set
+from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
@@ -42,7 +43,7 @@ _EVENT_PILES: Final = ("events", "display", "deck", "discard")
 _TILE_PILES: Final = ("tile", "home", "supply", "tiles")
 
 
-class Reader(Words):
+class Reader(CardLines):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -310,25 +311,6 @@ class Reader(Words):
 
     def line_over(self, words: list[str], rest: str) -> None:
         self.s.over = True
-
-    def line_display(self, words: list[str], rest: str) -> None:
-        self.s.display = self.events_of(words)
-
-    def line_deck(self, words: list[str], rest: str) -> None:
-        self.s.event_deck = self.events_of(words)
-
-    def line_discard(self, words: list[str], rest: str) -> None:
-        self.s.event_discard = self.events_of(words)
-
-    def line_unused(self, words: list[str], rest: str) -> None:
-        self.s.unused_actions = self.actions_of(words)
-
-    def line_played(self, words: list[str], rest: str) -> None:
-        self.s.discarded_actions = self.actions_of(words)
-
-    def line_played_known(self, words: list[str], rest: str) -> None:
-        """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
-        self.s.discards_seen = bytes(self.number(w, 255) for w in words)
 
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)

@@ -14,6 +14,7 @@ from ..engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN
 from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, UNSEALED, State
 from ..engine.wording import seat_id
+from .cards import write_decks
 from .chance_line import write_chance
 
 
@@ -183,6 +184,7 @@ def _shared(s: State) -> Iterator[str]:
     if any(knowing != everybody for knowing in s.discards_seen):
         yield "played_known " + " ".join(map(str, s.discards_seen))
     yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
+    yield from write_decks(s)
     if s.missions_out:
         yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
     if s.once:

@@ -81,7 +81,7 @@ MOON_PRINCESS: Final = Mode(
     settle=look_after_her,
     oni_answered_by=active_player,
     oni_led_by="procedure",
-    numbers=Numbers(action_cards=5, starting_areas=1),
+    numbers=Numbers(action_cards=5, few=2, few_cards=3, starting_areas=1),
     rounds=(3, 4),
     usual_rounds=3,
     action_deck=ID,

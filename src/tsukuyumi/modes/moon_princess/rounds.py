@@ -9,10 +9,7 @@ from ...engine.state import DRAFT, NO_CARD, State
 from ...rules import lasting
 from ...rules.draft import Draft
 from ...rules.scoring import log_interim_score
-from .setup import FEW
 from .turn_cards import RevealTurnCard
-
-DRAWN = 3
 
 
 def choose_cards(s: State) -> None:
@@ -20,12 +17,12 @@ def choose_cards(s: State) -> None:
     s.phase = DRAFT
     s.chosen = bytes([NO_CARD]) * s.box.seats
     s.revealed = False
-    if s.box.seats > FEW:
+    if s.box.hands_go_round:
         push(s, Draft())
         return
     for seat in range(s.box.seats):
         drawn = bytearray()
-        for _ in range(min(DRAWN, len(s.unused_actions))):
+        for _ in range(min(s.box.mode.numbers.few_cards, len(s.unused_actions))):
             at = draw(s, of_seat(HANDS, seat), len(s.unused_actions))
             drawn.append(s.unused_actions[at])
             s.unused_actions = s.unused_actions[:at] + s.unused_actions[at + 1 :]

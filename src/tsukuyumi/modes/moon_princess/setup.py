@@ -31,8 +31,6 @@ DIFFICULTIES: Final = {"easier": 2, "normal": 0, "harder": -1, "brutal": -2}
 UNLIMITED: Final = 99
 # in how many areas she can stand
 FEET: Final = 3
-# so few draw three cards each round, and pass none on (P, 2 Player and Solo Mode)
-FEW: Final = 2
 
 
 # ---- what takes part -------------------------------------------------------------------------------------------------
@@ -98,7 +96,7 @@ def place_her(s: State) -> None:
 
 def deal_cards(s: State) -> None:
     """5. Five action cards each to pass round; one or two players draw three each round instead."""
-    if s.box.seats > FEW:
+    if s.box.hands_go_round:
         deal_action_cards(s)
     else:
         s.unused_actions = shuffle(s, CARDS, bytes(range(len(s.box.action))))
