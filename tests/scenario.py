@@ -29,6 +29,7 @@ from typing import Any
 import tsukuyumi
 from tsukuyumi.engine.decisions import Key
 from tsukuyumi.engine.hexes import DIRECTION_NAMES, ORIGIN, pack, ring, unpack
+from tsukuyumi.engine.options import option_text
 from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.engine.state import State
 from tsukuyumi.engine.texts import argument_types
@@ -204,7 +205,7 @@ class Table:
     def text(self) -> str:
         head = ["tsukuyumi position 1", "seats " + " ".join(self.factions)]
         if self.settings:
-            head.append("options " + " ".join(f"{k}={v}" for k, v in self.settings.items()))
+            head.append("options " + " ".join(f"{k}={option_text(v)}" for k, v in self.settings.items()))
         head.append(f"rules {self.rules}")
         return "\n".join(head + self.ground + self.lines)
 

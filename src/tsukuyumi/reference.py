@@ -13,6 +13,7 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
+from .content.scenarios import ANY, EMPTY, GROUNDS, MOON, Cell, Scenario, read_picture
 from .content.schema import (
     ActionCard,
     Counterattack,
@@ -23,6 +24,7 @@ from .content.schema import (
     OniFile,
     Provenance,
     Tile,
+    VictoryCard,
 )
 from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
@@ -80,10 +82,11 @@ class VerbReference(Struct, frozen=True):
 
 
 class QuestionReference(Struct, frozen=True):
-    """How a question is drawn, and what a press on an area of the board means in it."""
+    """How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey."""
 
     panel: Panel
     meant: str
+    travels: bool
 
 
 class ModeReference(Struct, frozen=True):
@@ -94,6 +97,45 @@ class ModeReference(Struct, frozen=True):
     rounds: list[int]
     usual_rounds: int
     drafts: bool
+    # whether it has a quick start
+    quick_start: bool
+
+
+class ScenarioCell(Struct, frozen=True):
+    """A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+    homezone), "=" (along a red line), a letter, or "".
+    """
+
+    q: int
+    r: int
+    ground: str
+    property: str
+    mark: str
+
+
+class ScenarioLayout(Struct, frozen=True):
+    """The board for these numbers of players."""
+
+    players: list[int]
+    tiles: int
+    cells: list[ScenarioCell]
+
+
+class ScenarioReference(Struct, frozen=True):
+    """A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules."""
+
+    id: str
+    name: str
+    text: str
+    icon: str
+    source: str
+    provenance: Provenance
+    mode: str
+    players: list[int]
+    rules: list[str]
+    needs: list[str]
+    without: list[str]
+    layouts: list[ScenarioLayout]
 
 
 class Reference(Struct, frozen=True):
@@ -105,6 +147,7 @@ class Reference(Struct, frozen=True):
     events: list[Event]
     actions: list[ActionReference]
     missions: list[Mission]
+    victory_cards: list[VictoryCard]
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
@@ -115,6 +158,7 @@ class Reference(Struct, frozen=True):
     verbs: dict[str, VerbReference]
     # what can be played
     modes: list[ModeReference]
+    scenarios: list[ScenarioReference]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -128,14 +172,47 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         events=list(content.events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
+        victory_cards=list(content.victory_cards),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),
         words={table: dict(words[table]) for table in ("act", "phase", "property", "score")},
-        questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
+        questions={
+            name: QuestionReference(asking.panel, asking.meant, asking.travels)
+            for name, asking in _drawn_otherwise()
+        },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
+        scenarios=[_scenario(scenario) for scenario in content.scenarios.values()],
     )
+
+
+def _scenario(scenario: Scenario) -> ScenarioReference:
+    return ScenarioReference(
+        id=scenario.id,
+        name=scenario.name,
+        text=scenario.text,
+        icon=scenario.icon,
+        source=scenario.source,
+        provenance=scenario.provenance,
+        mode=scenario.mode,
+        players=list(scenario.players),
+        rules=list(scenario.rules),
+        needs=list(scenario.needs),
+        without=list(scenario.without),
+        layouts=[
+            ScenarioLayout(list(layout.players), layout.tiles, [_cell(cell) for cell in read_picture(layout.picture)])
+            for layout in scenario.layouts
+        ],
+    )
+
+
+def _cell(cell: Cell) -> ScenarioCell:
+    named = GROUNDS.get(cell.ground)
+    if named is None:
+        plain = {MOON: "moon", ANY: "any", EMPTY: "none"}[cell.ground]
+        return ScenarioCell(cell.q, cell.r, plain, "", cell.mark)
+    return ScenarioCell(cell.q, cell.r, named.type, named.property or "", cell.mark)
 
 
 def _mode(mode: Mode, factions: int) -> ModeReference:
@@ -147,11 +224,16 @@ def _mode(mode: Mode, factions: int) -> ModeReference:
         rounds=list(mode.rounds),
         usual_rounds=mode.usual_rounds,
         drafts=any(step.name == "draft" for step in mode.round),
+        quick_start=mode.quick_start is not None,
     )
 
 
 def _drawn_otherwise() -> list[tuple[str, Asking]]:
-    return [(name, asking) for name, asking in QUESTIONS.items() if asking.panel != LIST or asking.meant != "area"]
+    return [
+        (name, asking)
+        for name, asking in QUESTIONS.items()
+        if asking.panel != LIST or asking.meant != "area" or asking.travels
+    ]
 
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:

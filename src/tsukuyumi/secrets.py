@@ -1,7 +1,8 @@
 """What a seat cannot know, dealt anew: a state that it cannot tell from the real one.
 
 Hidden are: the action cards in hands that the seat has not looked at, sealed picks before they are revealed, the pile
-of unused action cards, action cards that somebody else discarded face down, the order of the event deck, and chance
+of unused action cards, action cards that somebody else discarded face down, the order of the event deck (but for what
+the seat has looked at, ``State.deck_seen``), of the factions' own events and of tiles that lie face down, and chance
 itself. A hand is a packet that goes round the table: ``State.seen`` says for each packet which seats have looked at it.
 Whoever has seen a packet knows what is left in it, except for a pick that has not been revealed yet.
 """
@@ -46,9 +47,13 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c = s.clone()
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
-    c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(s.event_deck)))
+    c.event_deck = _deck_anew(c, seat)
+    c.tile_pile = shuffle(c, _DEALT_ANEW, bytes(sorted(s.tile_pile)))
     if s.decks:
         _stack_anew(c)
+    if s.box.mode.own_events:
+        # what lies in a pile is known by what does not, its order to nobody
+        c.own_events = tuple([shuffle(c, _DEALT_ANEW, bytes(sorted(pile))) for pile in s.own_events])
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -87,6 +92,17 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     begin(c, seed ^ 0x5DEECE66D)
     _redraw_pending(c, seat)
     return c
+
+
+def _deck_anew(c: State, seat: int | None) -> bytes:
+    """The event deck in another order, but for the cards on top of it that the seat has looked at."""
+    known = {i for i, knowing in enumerate(c.deck_seen) if knows(knowing, seat)}
+    rest = shuffle(c, _DEALT_ANEW, bytes(sorted(card for i, card in enumerate(c.event_deck) if i not in known)))
+    deck = bytearray(c.event_deck)
+    for i in range(len(deck)):
+        if i not in known:
+            deck[i], rest = rest[0], rest[1:]
+    return bytes(deck)
 
 
 def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:

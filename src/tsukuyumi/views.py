@@ -15,11 +15,15 @@ from .engine.hexes import unpack
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
 from .rules.fought import battles
+from .rules.goals import goal_in_force
+from .rules.initiative import track, track_length
 from .rules.missions import mission_progress
-from .secrets import may_see_options
+from .rules.victory import condition_now
+from .secrets import knows, may_see_options
 
 if TYPE_CHECKING:
     from .game import Game, Question
@@ -35,6 +39,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "rounds": s.box.options.rounds,
         "phase": s.box.phase_names[s.phase],
         "initiative": list(s.initiative),
+        "track": _track(s),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
         "areas": [area_view(s, area) for area in range(s.areas)],
         "tokens": token_views(s),
@@ -55,6 +60,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "battles": battles(s),
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
+        "tile_pile": len(s.tile_pile),
         "missions": _missions(s),
         "unused_actions": len(s.unused_actions),
         "me": _private(s, seat),
@@ -135,12 +141,34 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.windows.goal_progress(s, seat)},
+        "goal": _goal(s, seat),
+        "victory": _victory_cards(s, seat),
+        "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
+
+
+def _leader(s: State, seat: int) -> dict[str, Any] | None:
+    """Who leads the faction, once all leaders are revealed; ``target`` is 0 where it asks for nothing."""
+    found = leader_of(s, seat)
+    if found is None:
+        return None
+    goal = found.further_goal(s, seat)
+    return {
+        "id": found.entry.id,
+        "done": goal is not None and goal.done,
+        "progress": goal.progress if goal is not None else 0,
+        "target": goal.target if goal is not None else 0,
+    }
+
+
+def _track(s: State) -> list[int | None]:
+    """The places of the initiative track in order, each with the seat whose marker stands there."""
+    places = track(s)
+    return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
 
 
 def area_view(s: State, area: int) -> dict[str, Any]:
@@ -157,7 +185,7 @@ def area_view(s: State, area: int) -> dict[str, Any]:
         "name": box.tile_name[tile],
         "type": AREA_TYPES[area_type(s, area)],
         "mountain": mountain_value(s, area),
-        "points": area_points(s, area),
+        "points": area_points(s, area) if box.areas_score else 0,
         "rotation": s.rotation[area],
         "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
         "walls": [edge for edge in range(6) if walls >> edge & 1],
@@ -229,6 +257,27 @@ def _missions(s: State) -> list[dict[str, Any]]:
     ]
 
 
+def _goal(s: State, seat: int) -> dict[str, Any] | None:
+    """How far the faction goal is, where goals are played for."""
+    if not s.box.goals:
+        return None
+    return {
+        "id": goal_in_force(s, seat).id,
+        "done": bool(s.goals_done >> seat & 1),
+        "progress": s.box.windows.goal_progress(s, seat),
+    }
+
+
+def _victory_cards(s: State, seat: int) -> list[dict[str, Any]]:
+    """The seat's victory cards with their conditions, each with what it counts now and what it brings."""
+    box = s.box
+    numbers = iter(number for number, owner in enumerate(box.victory_of) if owner == seat)
+    return [
+        {"id": card.id, "conditions": [condition_now(s, next(numbers)) for _ in card.conditions]}
+        for card in box.victory_cards[seat]
+    ]
+
+
 def _private(s: State, seat: int | None) -> dict[str, Any] | None:
     """What only this seat sees: its hand while it drafts, and its own sealed card."""
     if seat is None:
@@ -239,6 +288,10 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
+        "deck_top": [
+            s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None
+            for i, knowing in enumerate(s.deck_seen)
+        ],
     }
 
 

@@ -136,28 +136,35 @@ def check_gear(s: State) -> None:
         require(area < s.areas or area == NOWHERE, "token in no area:", name, area)
         require(edge < 6 or edge == NO_EDGE, "token on no edge:", name, edge)
         if area != NOWHERE:
-            require(s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
+            # a leader may lay tokens for the first round without their equipment (C, Kanagawa A.I. Cluster)
+            lent = "leaders" in box.options.modules and s.round <= 1
+            require(lent or s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
 
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------
 def check_action_cards(s: State) -> None:
-    """Every card is in exactly one place; before they are dealt, nowhere."""
+    """Every card is in exactly one place; before they are dealt, nowhere. Of a sheet everybody has one."""
     box = s.box
-    chosen = bytes(card for card in s.chosen if card != NO_CARD)
+    chosen = bytes(card for card in s.chosen if card < box.dealt_actions)
+    sheets = [card for card in s.chosen if box.dealt_actions <= card != NO_CARD]
+    require(not sheets or sheets == [box.dealt_actions] * box.seats, "sheets", sheets)
     piles = b"".join(s.hands) + chosen + s.unused_actions + s.discarded_actions
-    if not piles and s.phase == SET_UP:
+    if not piles and (s.phase == SET_UP or s.round < box.mode.numbers.dealt_in_round):
         return
-    require(sorted(piles) == list(range(len(box.action))), "action cards", _wrong(piles, len(box.action)))
+    require(sorted(piles) == list(range(box.dealt_actions)), "action cards", _wrong(piles, box.dealt_actions))
 
 
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
-    count = len(s.box.event)
+    there, count = s.box.events_dealt, s.box.regular_events
     played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
     if not piles and s.phase == SET_UP:
         return
-    require(sorted(piles) == list(range(count)), "event cards", _wrong(piles, count))
+    regular = bytes(card for card in piles if card < count)
+    require(sorted(regular) == sorted(there), "event cards", _wrong(regular, count))
+    require(len(s.deck_seen) <= len(s.event_deck), "more is known of the deck than there is")
+    check_own_events(s, bytes(card for card in played if card >= count))
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
@@ -172,12 +179,25 @@ def check_deck_cards(s: State) -> None:
     require(sorted(piles) == list(range(count)), "cards of the mode", _wrong(piles, count))
 
 
+def check_own_events(s: State, played: bytes) -> None:
+    """Each event of a faction is in one place, its owner's, or has left the game."""
+    for seat, own in enumerate(s.box.own_events):
+        mine = bytes(card for card in played if card in own)
+        held = bytes(card for card in s.event_hands[seat] if card >= s.box.regular_events)
+        there = s.own_events[seat] + held + mine
+        require(len(set(there)) == len(there) and set(there) <= set(own), "own events of seat", seat, list(there))
+
+
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; a homezone once, when it is placed."""
     box = s.box
     first_home = box.homezone_tile[0]
-    piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
-    require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
+    laid = bytes(tile for tile in s.tiles if tile < first_home)
+    piles = laid + s.tile_supply + s.tile_pile + b"".join(s.tile_hands)
+    require(len(set(piles)) == len(piles), "a tile lies in two places:", _wrong(piles, first_home))
+    missing = [tile for tile in range(first_home) if tile not in piles]
+    # what a scenario takes out of the game, and nothing else
+    require(not box.left_over(missing), "tiles", _wrong(piles, first_home))
     homes = [tile for tile in s.tiles if tile >= first_home]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:
@@ -207,7 +227,7 @@ class Watcher:
     _GROUND = ("cells", "tiles", "rotation", "ruined", "property_marks", "negations", "edges", "neutral", "near",
                "closed", "props", "edge_marks")
     _CARDS = ("hands", "chosen", "unused_actions", "discarded_actions", "event_deck", "display", "event_discard",
-              "event_hands", "tile_supply", "tile_hands", "tiles", "cells")
+              "event_hands", "tile_supply", "tile_pile", "tile_hands", "tiles", "cells")
     _GEAR = ("gear", "gear_used", "token_places")
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from ..rules.combat import Combats
 from ..rules.movement import Movement
 from ..rules.production import Production
 from ..rules.turn import Turn
-from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
+from ..rules.turn_actions import AGGRESSIVE, ALL_OF_THEM, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
 from .survey import Standing
 
 COMMON: Final = (
@@ -125,7 +125,12 @@ def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
             moves += max(1, todo[i + 1])
         elif action == PRODUCE:
             production += todo[i + 1]
-    if picks <= 2:
+    if turn.again:
+        # an action that may be used once more counts as often as that
+        combats += turn.amount_again(COMBAT, picks)
+        moves += turn.amount_again(MOVE, picks)
+        production += turn.amount_again(PRODUCE, picks)
+    if isinstance(turn, Turn) and picks < ALL_OF_THEM:
         # white: one of each, and so many of them altogether; a fight needs the most to be of use
         combats = min(combats, picks)
         moves = min(moves, picks - combats)

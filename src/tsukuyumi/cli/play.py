@@ -19,7 +19,7 @@ from ..records import Record
 from ..secrets import hidden_by_now
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
-from ..terminal.panels import mission_lines, occupied_lines, score_table
+from ..terminal.panels import mission_lines, occupied_lines, score_table, victory_lines
 from .asking import why
 from .files import OPTIONS, UseError, game_from_file, game_options, overlay, seats_of, write_file
 from .lookup import described
@@ -177,7 +177,8 @@ class Sitting:
         elif command == "h":
             self.screen.show(hand_lines(view, box.content) or ["You hold no cards."])
         elif command == "s":
-            self.screen.show([*score_table(view, codes), *mission_lines(view, codes, box.content)])
+            scored = (*mission_lines(view, codes, box.content), *victory_lines(view, codes, box.content))
+            self.screen.show([*score_table(view, codes), *scored])
         elif command == "l":
             many = number_in(rest) or _LOG_LINES
             self.screen.show([f"  {entry.text}" for entry in list(self.game.log_lines(self.me))[-many:]])

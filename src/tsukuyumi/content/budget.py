@@ -32,6 +32,12 @@ SPECIAL_VALUES: Final = {
     "landscaping": 2,
     "seal": 2,
     "salvage": 2,
+    # where two play, what the other one loses is as good as gained
+    "observation": 2,
+    "suppression": 2,
+    "lack_of_resources": 4,
+    "scouting": 2,
+    "cleansing_wind": 3,
 }
 PRINTED_VALUE: Final = 20
 BAND: Final = range(19, 22)

@@ -6,9 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.moon_princess import Modification
+from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -28,9 +30,13 @@ from tsukuyumi.content.sheets import check_sheet, check_traits
 from tsukuyumi.content.vocabulary import (
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
+    FACTION_EVENTS,
     MISSION_CONDITIONS,
+    MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
+    OPEN_SPECIALS,
     SPECIALS,
+    VICTORY_COUNTS,
 )
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
@@ -83,8 +89,11 @@ def check(content: Content, origins: Origins) -> None:
         _known(mission.condition, MISSION_CONDITIONS, "condition", file, mission.id, "condition")
     _unique_across_files(content, origins)
     _brought_for_factions(content, origins)
+    _faction_events(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
+    for scenario in content.scenarios.values():
+        check_scenario(scenario, content.tiles, origins["scenarios", scenario.id])
     file = origins["oni", "oni"]
     _ids(content.oni.units, file, "units")
     check_traits(content.oni.units, (), file)
@@ -141,13 +150,48 @@ def _brought_for_factions(content: Content, origins: Origins) -> None:
     for kind, entries in brought:
         for entry in entries:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
+    for card in content.victory_cards:
+        _victory_card(card, content, origins["victory_cards", card.id])
+
+    for leader in content.leaders:
+        check_leader(leader, content.factions[leader.faction], origins["leaders", leader.id])
+    mascots: dict[str, str] = {}
+    for mascot in content.mascots:
+        check_mascot(mascot, mascots, content.unit_by_id, origins["mascots", mascot.id])
+        mascots[mascot.faction] = mascot.id
+
+
+def _victory_card(card: VictoryCard, content: Content, file: str) -> None:
+    _ids((condition for other in content.victory_cards for condition in other.conditions), file, "conditions")
+    if not card.conditions:
+        raise ContentError(file, card.id, "conditions", "a victory card needs a condition")
+    for place, condition in enumerate(card.conditions):
+        field = f"conditions[{place}]"
+        _known(condition.counts, VICTORY_COUNTS, "way to count", file, card.id, f"{field}.counts")
+        if (condition.counts == "areas_of_type") != (condition.type is not None):
+            raise ContentError(file, card.id, f"{field}.type", "needed by 'areas_of_type', and by nothing else")
+    conditions = sum(len(other.conditions) for other in content.victory_cards if other.faction == card.faction)
+    if conditions > MOST_CONDITIONS:
+        reason = f"'{card.faction}' has {conditions} conditions now; {MOST_CONDITIONS} can be kept"
+        raise ContentError(file, card.id, "conditions", reason)
+
+
+def _faction_events(content: Content, origins: Origins) -> None:
+    """Each is a rule of its faction, and hands hold events of both kinds: an id can only mean one."""
+    regular = {event.id for event in content.events}
+    for event in content.faction_events:
+        file = origins["faction_events", event.id]
+        rules = FACTION_EVENTS.get(event.faction, ())
+        _known(event.id, rules, f"event of the faction '{event.faction}' with a rule for", file, event.id, "id")
+        if event.id in regular:
+            raise ContentError(file, event.id, "id", "an event of events.toml has this id")
 
 
 def _numbers(content: Content, origins: Origins) -> None:
     """More of a kind than the game can count: the one that was read last is too many."""
     kinds = (
         ("tiles", len(content.pieces)),
-        ("events", len(content.events)),
+        ("events", len(content.events) + len(content.faction_events)),
         ("actions", len(content.actions)),
     )
     for kind, number in kinds:
@@ -195,6 +239,8 @@ def _tile(tile: Tile, file: str) -> None:
 
 
 def _event(event: Event, file: str) -> None:
+    if event.effect == "faction":
+        raise ContentError(file, event.id, "effect", "the events of a faction stand in faction_events.toml")
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
     if event.effect == "swap" and event.moon_allowed:
@@ -210,6 +256,7 @@ def _actions(content: Content, origins: Origins) -> None:
         numbers[card.number] = card.id
         if card.special is not None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
+        lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
         if not (rows.blue or rows.green or rows.red or rows.black):
             raise ContentError(file, card.id, None, "all rows are empty")
@@ -217,6 +264,8 @@ def _actions(content: Content, origins: Origins) -> None:
         for phase, row in named:
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
+            if lies_open and any(spec.do == "special" for spec in row):
+                raise ContentError(file, card.id, phase, f"'{card.special}' works while the card lies open, in no row")
 
 
 def _unique_across_files(content: Content, origins: Origins) -> None:

@@ -2,7 +2,8 @@
 
 A list file (events, tiles, ...) in that directory is merged entry by entry: an entry with a known id takes the place
 of the packaged one, a new id is added at the end. A faction file, ``oni.toml`` and ``moon_princess.toml`` replace the
-packaged file whole, because their entries only make sense together. What was read is checked as one: see ``checks``.
+packaged file whole, because their entries only make sense together; so does a scenario. What was read is checked as
+one: see ``checks``.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tsukuyumi.content.moon_princess import (
     TurnCard,
 )
 from tsukuyumi.content.reading import convert, read_toml
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     Counterattack,
@@ -44,6 +46,9 @@ from tsukuyumi.content.schema import (
 
 _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
+_SCENARIOS: Final = "scenarios"
+# one entry is a file of its own
+_FOLDERS: Final = (_FACTIONS, _SCENARIOS)
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
     "leaders", "faction_events", "victory_cards", "mascots", "legendary",
@@ -86,8 +91,8 @@ class _Layer:
     def has(self, name: str) -> bool:
         return name + _SUFFIX in self.files
 
-    def faction_names(self) -> list[str]:
-        return [Path(file).stem for file in self.files if Path(file).parent == Path(_FACTIONS)]
+    def names_in(self, folder: str) -> list[str]:
+        return [Path(file).stem for file in self.files if Path(file).parent == Path(folder)]
 
     def read(self, name: str) -> dict[str, Any]:
         return read_toml(self.root / f"{name}{_SUFFIX}", self.label(name))
@@ -105,9 +110,8 @@ def content_files(directory: Path) -> tuple[str, ...]:
         reason = "no such directory" if missing else f"cannot be read: {error.strerror}"
         raise ContentError(str(error.filename), None, None, reason) from None
 
-    factions = directory / _FACTIONS
     # links are not followed, they may lead in circles; but somebody may well keep the factions elsewhere
-    places = [directory, factions] if os.path.islink(factions) else [directory]
+    places = [directory, *(directory / name for name in _FOLDERS if os.path.islink(directory / name))]
     found = {
         (Path(place) / name).relative_to(directory).as_posix()
         for top in places
@@ -126,6 +130,7 @@ def _load(directory: Path | None) -> Content:
     tiles = _Merged("tiles", Tile, layers, origins).entries
     actions = _Merged("actions", ActionCard, layers, origins).entries
     events = _Merged("events", Event, layers, origins).entries
+    faction_events = _Merged("faction_events", FactionEvent, layers, origins).entries
     missions = _Merged("missions", Mission, layers, origins).entries
     counterattacks = _Merged("counterattacks", Counterattack, layers, origins).entries
     markers = _Merged("markers", NeutralMarker, layers, origins).entries
@@ -143,7 +148,7 @@ def _load(directory: Path | None) -> Content:
         counterattacks=tuple(counterattacks.values()),
         markers=tuple(markers.values()),
         leaders=tuple(_Merged("leaders", Leader, layers, origins).entries.values()),
-        faction_events=tuple(_Merged("faction_events", FactionEvent, layers, origins).entries.values()),
+        faction_events=tuple(faction_events.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
@@ -153,9 +158,10 @@ def _load(directory: Path | None) -> Content:
         oni_counters=tuple(_Merged("oni_counters", OniCounter, layers, origins).entries.values()),
         momentum_tracks=tuple(_Merged("momentum_tracks", MomentumTrack, layers, origins).entries.values()),
         modifications=tuple(_Merged("modifications", Modification, layers, origins).entries.values()),
+        scenarios=_scenarios(layers, origins),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
-        event_by_id=events,
+        event_by_id=events | faction_events,
         action_by_id=actions,
         mission_by_id=missions,
         counterattack_by_id=counterattacks,
@@ -178,8 +184,8 @@ def _overlay(directory: Path) -> _Layer:
     known = {name + _SUFFIX for name in (*_LISTS, _ONI, _PRINCESS)}
     for file in files:
         # a file under a name that nothing reads would be silently without effect
-        if file not in known and Path(file).parent != Path(_FACTIONS):
-            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>{_SUFFIX}"])
+        if file not in known and str(Path(file).parent) not in _FOLDERS:
+            expected = ", ".join([*sorted(known), *(f"{folder}/<id>{_SUFFIX}" for folder in _FOLDERS)])
             raise ContentError(f"{shown}/{file}", None, None, f"not a content file; known: {expected}")
     return _Layer(directory, shown, files)
 
@@ -220,7 +226,7 @@ class _Merged(Generic[E]):
 
 def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
     # a file in a later layer replaces the one of the same name
-    chosen = {name: layer for layer in layers for name in layer.faction_names()}
+    chosen = {name: layer for layer in layers for name in layer.names_in(_FACTIONS)}
     if not chosen:
         raise ContentError(f"{layers[0].shown}/{_FACTIONS}", None, None, "there is no faction file")
     found: list[Faction] = []
@@ -240,3 +246,18 @@ def _whole(name: str, shape: type[T], layers: list[_Layer], origins: Origins) ->
     layer = [layer for layer in layers if layer is layers[0] or layer.has(name)][-1]
     note_origin(origins, name, name, layer.label(name))
     return convert(layer.read(name), shape, layer.label(name), name)
+
+
+def _scenarios(layers: list[_Layer], origins: Origins) -> dict[str, Scenario]:
+    """By id, for few players first; an owner's file takes the place of the packaged one of that name."""
+    chosen = {name: layer for layer in layers for name in layer.names_in(_SCENARIOS)}
+    found: list[Scenario] = []
+    for name, layer in chosen.items():
+        path = f"{_SCENARIOS}/{name}"
+        scenario = convert(layer.read(path), Scenario, layer.label(path), name)
+        if scenario.id != name:
+            raise ContentError(layer.label(path), scenario.id, "id", f"must be '{name}', the name of the file")
+        note_origin(origins, _SCENARIOS, scenario.id, layer.label(path))
+        found.append(scenario)
+    found.sort(key=lambda scenario: (scenario.players, scenario.id))
+    return {scenario.id: scenario for scenario in found}

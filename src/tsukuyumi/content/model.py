@@ -14,6 +14,7 @@ from tsukuyumi.content.moon_princess import (
     PrincessCard,
     TurnCard,
 )
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -97,9 +98,12 @@ class Content:
     oni_counters: tuple[OniCounter, ...]
     momentum_tracks: tuple[MomentumTrack, ...]
     modifications: tuple[Modification, ...]
+    # by id, for few players first
+    scenarios: Mapping[str, Scenario]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]
+    # those of the factions too
     event_by_id: Mapping[str, Event]
     action_by_id: Mapping[str, ActionCard]
     mission_by_id: Mapping[str, Mission]

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
 from ..content.schema import (
+    ActionCard,
     CombatCard,
     Counterattack,
     Entry,
@@ -23,6 +24,8 @@ from ..content.schema import (
     Mission,
     Tile,
     Unit,
+    VictoryCard,
+    VictoryCondition,
 )
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
@@ -75,13 +78,13 @@ def _card_at_a_table(card: CombatCard, seats: int) -> CombatCard:
     return card if len(lines) == len(card.counterattacks) else structs.replace(card, counterattacks=lines)
 
 
-def _at_a_table(sheet: Faction, seats: int, mode: Mode) -> Faction:
+def _at_a_table(sheet: Faction, seats: int, mode: Mode, content: Content) -> Faction:
     """The faction as it comes to a table of so many: three may begin with other forces, and the mode may add to it."""
     start = sheet.start_of_three if seats == 3 and sheet.start_of_three is not None else sheet.start
     cards = tuple(_card_at_a_table(card, seats) for card in sheet.combat_cards)
     sheet = structs.replace(sheet, start=start, combat_cards=cards)
     for change in mode.sheets:
-        sheet = change(sheet)
+        sheet = change(sheet, content)
     return sheet
 
 
@@ -105,7 +108,7 @@ class Box:
         self.oni = self.seats
         self.owners = self.seats + 1
         self.sheets: tuple[Faction, ...] = tuple(
-            _at_a_table(content.factions[f], self.seats, mode) for f in faction_ids
+            _at_a_table(content.factions[f], self.seats, mode, content) for f in faction_ids
         )
         self.mode = mode
         self.settle = mode.settle
@@ -188,7 +191,11 @@ class Box:
             source.first_note = self.notes
             self.notes += source.NOTES
         self.sources = sources
+        if any(source.WATCHES_UNITS for source in sources):
+            self.units_matter = True
         self.windows = Windows(sources, self.owners)
+        if not self.mode.goals:
+            self.windows.goals = ((),) * self.owners
 
     def notes_of(self, seat: int) -> tuple[int, int]:
         """Where the notes of a seat's faction begin and end."""
@@ -218,6 +225,21 @@ class Box:
         self.tile_types = bytes(self.tile_type)
         self.any_riverland = RIVERLAND in self.tile_type
         self.tile_entry: dict[str, Tile] = {tile.id: tile for tile in content.tiles}
+
+    def left_over(self, tiles: Sequence[int]) -> bytes:
+        """Of tiles that are not laid: those that make the supply, sorted."""
+        supply = self.mode.supply
+        if not supply.new_areas:
+            return b""
+        if not supply.without:
+            return bytes(sorted(tiles))
+        return bytes(sorted(tile for tile in tiles if not self.is_one_of(tile, supply.without)))
+
+    def is_one_of(self, tile: int, named: Sequence[str]) -> bool:
+        """Whether a tile is of one of these types, or has one of these properties."""
+        return AREA_TYPES[self.tile_type[tile]] in named or any(
+            self.tile_props[tile] >> i & 1 and name in named for i, name in enumerate(PROPERTIES)
+        )
 
     def homezone_seat(self, tile: int) -> int:
         """Whose homezone this tile is, or -1."""
@@ -252,6 +274,8 @@ class Box:
         self.immune = tuple(u.immune_radioactive for u in units)
         self.productive = tuple(u.productive for u in units)
         self.burrows = tuple(u.burrow for u in units)
+        self.bystander = tuple(u.bystander for u in units)
+        self.any_bystander = any(self.bystander)
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
         self.fixed = tuple(u.fixed for u in units)
         self.any_fixed = any(self.fixed)
@@ -356,8 +380,19 @@ class Box:
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
+        # the regular events, and after them those of the factions where they bring any
         self.event: tuple[Event, ...] = content.events
-        self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
+        # those that are in the deck of this game
+        self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
+        self.regular_events = len(content.events)
+        self.own_events: tuple[bytes, ...] = (b"",) * self.seats
+        if self.mode.own_events:
+            self._lay_out_own_events(content)
+        dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
+        # the numbers from here on are sheets: everybody has one, and they are in no pile
+        self.dealt_actions = len(dealt)
+        sheets = [card for card in content.actions if card.deck == self.mode.sheet_deck]
+        self.action: tuple[ActionCard, ...] = (*dealt, *sheets)
         # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
             tuple([self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names))])
@@ -366,7 +401,45 @@ class Box:
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
-        self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        missions = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        # what brings no points in this mode does not lie on the table
+        self.mission: tuple[Mission, ...] = missions if self.scores_by("missions") else ()
+        self.goals = self.scores_by("goal")
+        self.areas_score = self.scores_by("areas")
+        self.victory_cards: tuple[tuple[VictoryCard, ...], ...] = tuple(
+            tuple(card for card in content.victory_cards if card.faction == faction)
+            if self.scores_by("victory_cards")
+            else ()
+            for faction in self.faction_ids
+        )
+        # the conditions on them, one after another, and whose each is
+        self.victory: tuple[VictoryCondition, ...] = tuple(
+            condition for cards in self.victory_cards for card in cards for condition in card.conditions
+        )
+        self.victory_of = tuple(
+            seat for seat, cards in enumerate(self.victory_cards) for card in cards for _ in card.conditions
+        )
+        # the most events of the deck that a card of this game lets anybody look at
+        self.foresight = max([card.amount for card in self.action if card.special == "scouting"], default=0)
+
+    def scores_by(self, source: str) -> bool:
+        """Whether this is a source of points here."""
+        return source in [score.id for score in self.mode.scores]
+
+    def _lay_out_own_events(self, content: Content) -> None:
+        """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
+        self.event = (*content.events, *content.faction_events)
+        self.own_events = tuple(
+            bytes(
+                self.regular_events + i
+                for i, event in enumerate(content.faction_events)
+                if event.faction == faction
+            )
+            for faction in self.faction_ids
+        )
+
+    def event_named(self, event_id: str) -> int:
+        return next(number for number, event in enumerate(self.event) if event.id == event_id)
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""

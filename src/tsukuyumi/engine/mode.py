@@ -15,6 +15,7 @@ from ..content.schema import Entry, Faction, OniFile
 from .sources import RuleSource
 
 if TYPE_CHECKING:
+    from ..content.model import Content
     from .box import Box
     from .state import State
 
@@ -34,11 +35,17 @@ class Step(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A source of points: how many a seat has by it now; ``much`` is a number of points that is a lot."""
+    """A source of points: how many a seat has by it now; ``much`` is a number of points that is a lot.
+
+    What only a mode can judge of it, for computer players: ``prospect`` is what a seat may expect of it in the end, and
+    ``ground`` what each area would add if the seat held it. Without them the points of now are all there is to know.
+    """
 
     id: str
     points: Callable[[State, int], int]
     much: int
+    prospect: Callable[[State, int], float] | None = None
+    ground: Callable[[State, int], tuple[float, ...]] | None = None
 
 
 class SideScore(NamedTuple):
@@ -70,10 +77,23 @@ class Numbers(NamedTuple):
     # so few players pass no hands on: they draw so many new cards each round and keep one (0: hands always go round)
     few: int = 0
     few_cards: int = 0
+    # the round that begins with the deal; 0: they are dealt in set-up
+    dealt_in_round: int = 0
     # so many for everybody; 0: as the faction sheet says
     starting_areas: int = 0
     # small, medium and large Oni where there are fewer than are in the box ("hard")
     hard_oni: tuple[int, ...] = (6, 6, 3)
+
+
+class Supply(NamedTuple):
+    """What becomes of the area tiles that are not laid."""
+
+    # whether areas may come to the board later; where not, nothing is left to take them from
+    new_areas: bool = True
+    # nobody chooses from it: whoever takes a tile draws one
+    hidden: bool = False
+    # types and properties of which the rest leaves the game
+    without: tuple[str, ...] = ()
 
 
 class Refused(NamedTuple):
@@ -106,12 +126,23 @@ class Mode(NamedTuple):
     usual_rounds: int = 4
     # the deck from which action cards are dealt (``deck`` of the cards in the content)
     action_deck: str = "regular"
+    # a deck of which everybody has a copy of each card: sheets that are laid out instead of dealt; "": none
+    sheet_deck: str = ""
+    supply: Supply = Supply()
+    # whether factions have goals of their own
+    goals: bool = True
+    # effects of events (``effect`` in the content) that are not in the deck
+    events_out: tuple[str, ...] = ()
+    # the first game of those who learn it, if there is one for this mode
+    quick_start: Callable[[Mode], Mode] | None = None
     # who wins together with a seat, itself included; None: nobody else in a ranking, everybody where sides win
     allies: Callable[[Box, int], tuple[int, ...]] | None = None
     # more rules: each makes the sources of a game, in the order in which they are asked
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
+    # whether every faction brings events of its own, each seat a pile of them (``State.own_events``)
+    own_events: bool = False
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
-    sheets: tuple[Callable[[Faction], Faction], ...] = ()
+    sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
     # those who win together do not fight one another: no enemies in movement and battle, no conquest of their areas
@@ -140,6 +171,8 @@ class Mode(NamedTuple):
     starting_places: Callable[[State, int], list[int]] | None = None
     # what a view shows of this mode beyond what every game has, to a seat or a spectator (None)
     view: Callable[[State, int | None], dict[str, Any]] | None = None
+    # why a faction cannot be played in it ("": it can), by the content and its id; None: every faction can
+    unfit: Callable[[Content, str], str] | None = None
 
 
 def _check(mode: Mode) -> None:

@@ -70,17 +70,23 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
-    if "board" not in given and mode.boards[0] != options.board:
+    if "board" not in given and options.quick_start:
+        options = structs.replace(options, board="spiral")
+    elif "board" not in given and mode.boards[0] != options.board:
         options = structs.replace(options, board=cast(BoardKind, mode.boards[0]))
     if type(options.board) is not str or options.board not in mode.boards:
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(mode.boards)}")
+    if options.quick_start and options.board != "spiral":
+        raise BadOption(f"option 'board' is {options.board!r}; the quick start lays the spiral")
+    if options.scenario and options.board != GameOptions().board:
+        raise BadOption(f"option 'board' is {options.board!r}; a scenario has a board of its own")
     if type(options.oni) is not str or options.oni not in mode.oni_numbers:
         raise BadOption(f"option 'oni' is {options.oni!r}; it is one of {', '.join(mode.oni_numbers)}")
     supremacy = options.supremacy
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
-    if supremacy and not mode.supremacy:
-        raise BadOption(f"option 'supremacy': it cannot be played in the mode {mode.id!r}")
     if options.difficulty == "" and mode.usual_difficulty:
         options = structs.replace(options, difficulty=mode.usual_difficulty)
     return options
@@ -90,8 +96,8 @@ def _check_family(options: GameOptions) -> None:
     """Which game of the family: what is planned is refused as such, what is unknown by what is known."""
     _check_known("mode", options.mode, tuple(MODES))
     _check_known("edition", options.edition, ("2.5",))
-    if options.scenario != "":
-        _check_known("scenario", options.scenario, ())
+    if type(options.scenario) is not str:
+        raise BadOption(f"option 'scenario' is {options.scenario!r}; it is the id of one, or empty")
     for name in _LISTS:
         wanted = getattr(options, name)
         if type(wanted) is not tuple:
@@ -105,8 +111,10 @@ def _check_family(options: GameOptions) -> None:
         raise BadOption(f"option 'modules': {why_not}")
     if type(options.quick_start) is not bool:
         raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
-    if options.quick_start:
-        raise BadOption("option 'quick_start': the quick start is not there yet")
+    if options.quick_start and MODES[options.mode].quick_start is None:
+        raise BadOption(f"option 'quick_start': the mode {options.mode!r} has none")
+    if options.quick_start and options.scenario:
+        raise BadOption("option 'quick_start': its board is the spiral, and a scenario has a board of its own")
     levels = MODES[options.mode].difficulties
     if options.difficulty != "" and options.difficulty not in levels:
         may_be = f"it is one of {', '.join(levels)}" if levels else f"the mode {options.mode!r} has none"

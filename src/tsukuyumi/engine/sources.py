@@ -30,6 +30,15 @@ class EntryDanger(NamedTuple):
     damage: int
 
 
+class FurtherGoal(NamedTuple):
+    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
+
+    progress: int
+    target: int
+    vp: int
+    done: bool
+
+
 class RuleSource:
     """Something that may change the rules of one game; the default of every window is: nothing special.
 
@@ -43,8 +52,11 @@ class RuleSource:
     WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # pieces of equipment that are worth something else than their cost says, in victory points over a whole game
     WORTHS: ClassVar[Mapping[str, float]] = {}
-    # how many integers of ``State.notes`` it needs
+    # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
+    AREA_NOTES: ClassVar[tuple[int, ...]] = ()
+    # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
+    WATCHES_UNITS: ClassVar[bool] = False
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
@@ -59,8 +71,22 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
+    def homezone_refused(self, s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a homezone may not lie on an empty cell, or on an area that it would replace; None: it may."""
+        return None
+
+    def more_starting_areas(self, s: State, seat: int) -> int:
+        """How many starting areas more (or fewer) than the faction sheet says."""
+        return 0
+
+    def more_starting_units(self, s: State, seat: int, unit: int) -> int:
+        """How many units of a kind more than the faction sheet says."""
+        return 0
+
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
@@ -76,6 +102,10 @@ class RuleSource:
     def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """The seat's turn in a phase begins, before any action."""
         return None
+
+    def white_actions(self, s: State, seat: int) -> tuple[int, int]:
+        """How many actions more in a white turn, and how often one that was used may be used once more."""
+        return (0, 0)
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
@@ -98,6 +128,9 @@ class RuleSource:
         """R, End of Round 1: faction-specific effects, in initiative order."""
 
     # ---- actions ---------------------------------------------------------------------------------------------------
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
+        """What the seat's open card shows in a phase, as (action, amount, linked), flattened: change it in place."""
+
     def effect(self, s: State, seat: int) -> Frame | None:
         """The faction effect as a procedure, or None where it would do nothing."""
         return None
@@ -112,19 +145,30 @@ class RuleSource:
     def lose_combat(self, s: State, seat: int) -> None:
         """One of these is lost."""
 
+    def instead_of_event(self, s: State, seat: int) -> Frame | None:
+        """What may be done instead of drawing and playing an event with an event action, or None: nothing now."""
+        return None
+
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
         return None
-
-    def action_amount(self, s: State, seat: int, phase: int, action: int, amount: int) -> int:
-        """How much of an action the seat's card gives in this turn."""
-        return amount
 
     def event_options(self, s: State, seat: int, keys: list[Key]) -> None:
         """Add to what an action with events may be used for instead of a draw and a play, under verbs of its own."""
 
     def on_event_option(self, s: State, seat: int, key: Key) -> None:
         """One of these was chosen."""
+    def event_played(self, s: State, player: int, card: int) -> Frame | None:
+        """Somebody has played an event in an event action, and it has been dealt with."""
+        return None
+
+    # ---- initiative ------------------------------------------------------------------------------------------------
+    def track_places(self, s: State) -> tuple[int, ...]:
+        """The place of each seat's marker on a track with gaps, by seat; (): the markers stand close together."""
+        return ()
+
+    def keep_track(self, s: State, places: tuple[int, ...]) -> None:
+        """The markers stand on these places now."""
 
     # ---- production ------------------------------------------------------------------------------------------------
     def may_produce(self, s: State, seat: int, unit: int) -> bool:
@@ -153,15 +197,23 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        """Whether units of this owner may cross at no cost (``moves_free``) more than once in a movement."""
+        return False
+
+    def unhindered(self, s: State, seat: int) -> bool:
+        """Whether units of others do not stop the seat's movement, however many they are."""
         return False
 
     def flies(self, s: State, seat: int, unit: int) -> bool:
@@ -207,6 +259,8 @@ class RuleSource:
     def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> Frame | None:
         """A battle is over; ``noted`` is what was said when it began, ``fallen`` a bit set of owners who lost units."""
         return None
+    def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
+        """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
 
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         """An area of mine is attacked; the card is not chosen yet."""
@@ -215,6 +269,10 @@ class RuleSource:
     def may_play(self, s: State, seat: int, card: int, area: int) -> bool:
         """Beyond the card's own conditions."""
         return True
+
+    def refuses_card(self, s: State, seat: int, card: int, area: int) -> str:
+        """A rule of the game, not of the faction, by which a combat card may not be played now: a reason, or ""."""
+        return ""
 
     def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
         """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
@@ -240,6 +298,9 @@ class RuleSource:
         """How many different counterattacks the seat may choose."""
         return 1
 
+    def battle_over(self, s: State, area: int) -> None:
+        """A battle in this area is over, but for a movement that its card grants."""
+
     def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
         """Own units were killed here."""
         return None
@@ -252,8 +313,16 @@ class RuleSource:
         """Whether units of ``owner`` may move into this area at all."""
         return True
 
+    def entry_in_question(self, s: State, owner: int) -> bool:
+        """Whether ``may_enter`` can refuse this owner anything now: for speed alone."""
+        return True
+
     # ---- the rest --------------------------------------------------------------------------------------------------
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
+        return False
+
+    def goal_instead(self, s: State, seat: int) -> bool:
+        """Whether this source's goal counts, and the faction's does not."""
         return False
 
     def goal_reached(self, s: State, seat: int) -> bool:
@@ -263,6 +332,13 @@ class RuleSource:
     def goal_progress(self, s: State, seat: int) -> int:
         """How far the goal is, out of its target; for displays."""
         return 0
+
+    def further_goal(self, s: State, seat: int) -> FurtherGoal | None:
+        """A goal besides the one of the faction, for displays and for whoever reaches for it."""
+        return None
+
+    def settle(self, s: State) -> None:
+        """After every change, when missions and goals are ticked off: what else is fulfilled at once."""
 
     def tiles_changed(self, s: State) -> None:
         """Areas were rotated, swapped or replaced."""

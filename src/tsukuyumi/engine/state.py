@@ -123,6 +123,8 @@ class State:
     token_places: bytes = field(TOKEN_PLACE, OPEN, BOTH, blank=NOWHERE)
     tile_supply: bytes = field(ANY, OPEN, PLAN, holds=A_TILE)
     tile_hands: tuple[bytes, ...] = field(SEAT, OPEN, PLAN, holds=A_TILE)
+    # tiles that lie face down, to be drawn and laid one after another
+    tile_pile: bytes = field(ANY, SECRET, NEITHER, holds=A_TILE, since=3)
     # cards
     hands: tuple[bytes, ...] = field(SEAT, UNSEEN, NEITHER, holds=AN_ACTION)
     seen: bytes = field(SEAT, KNOWLEDGE, NEITHER)
@@ -135,9 +137,13 @@ class State:
     # for each discarded action card, the seats that know it: all of them, unless it was laid face down
     discards_seen: bytes = field(ANY, OPEN, NEITHER)
     event_deck: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT)
+    # for each of the topmost events of the deck that somebody has looked at, the seats that know it
+    deck_seen: bytes = field(ANY, KNOWLEDGE, NEITHER, since=3)
     display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
+    # where factions bring events of their own: each seat's pile, face down and in order
+    own_events: tuple[bytes, ...] = field(SEAT, SECRET, NEITHER, holds=AN_EVENT, since=3)
     # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
     passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)
     conquered: tuple[int, ...] = field(SEAT, OPEN, BOTH)

@@ -21,6 +21,7 @@ from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
 if TYPE_CHECKING:
+    from ..content.schema import Goal
     from .box import Box
 
 _SECTION: Final = re.compile(r"\[(\d+)([?!])([^\]]*)\]")
@@ -73,10 +74,22 @@ def id_of(s: State, kind: str, value: int) -> str:
             return box.mission[value].id
         case "mcard":
             return box.deck_cards[value].id
+        case "victory":
+            return box.victory[value].id
         case "prop":
             return PROPERTIES[value]
+        case "leader":
+            return box.content.leaders[value].id
+        case "goal":
+            return goal_card(box, value).id
         case _:
             return str(value)
+
+
+def goal_card(box: Box, number: int) -> Goal:
+    """A goal by its number: those of a seat's sheet one after the other, the regular one first."""
+    sheet = box.sheets[number // 2]
+    return sheet.alternative_goal if number % 2 else sheet.goal
 
 
 def seat_id(box: Box, owner: int) -> str:
@@ -136,6 +149,8 @@ def range_of(s: State, kind: str) -> int:
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
         "mcard": len(box.deck_cards),
+        "victory": len(box.victory),
+        "leader": len(box.content.leaders), "goal": box.seats * 2,
     }
     return sizes.get(kind, 0)
 
@@ -217,8 +232,14 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return box.mission[value].name
         case "mcard":
             return box.deck_cards[value].name
+        case "victory":
+            return box.victory[value].name
         case "prop":
             return texts(language)["property"][PROPERTIES[value]]
+        case "leader":
+            return box.content.leaders[value].name
+        case "goal":
+            return goal_card(box, value).name
         case "place":
             return str(value + 1)
         case "turns":

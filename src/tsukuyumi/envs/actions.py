@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
-from ..content.vocabulary import ACTION_NAMES
+from ..content.vocabulary import ACTION_NAMES, REGULAR_DECK
 from ..engine import questions
 from ..engine.box import PROPERTIES, Box
 from ..engine.decisions import Key
@@ -73,27 +73,28 @@ class _Plan(NamedTuple):
     ranked: tuple[int, int] | None
 
 
-_TABLES: Final[list[tuple[Content, tuple[str, ...], ActionTable]]] = []
+_TABLES: Final[list[tuple[Content, tuple[str, ...], str, ActionTable]]] = []
 
 
-def action_table(content: Content, guests: tuple[str, ...] = ()) -> ActionTable:
+def action_table(content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> ActionTable:
     """The table of a content, made once (a content is large and not hashable: it is known by its identity).
 
-    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game.
+    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game; ``deck`` is the one
+    whose action cards have numbers.
     """
-    for known, others, table in _TABLES:
-        if known is content and others == guests:
+    for known, others, dealt, table in _TABLES:
+        if known is content and others == guests and dealt == deck:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, guests, ActionTable(content, guests)))
-    return _TABLES[0][2]
+    _TABLES.insert(0, (content, guests, deck, ActionTable(content, guests, deck)))
+    return _TABLES[0][3]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content, guests: tuple[str, ...] = ()) -> None:
-        self._vocabulary = _vocabulary(content)
+    def __init__(self, content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> None:
+        self._vocabulary = _vocabulary(content, deck)
         self._rosters = {
             **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
             "oni": tuple(unit.id for unit in content.oni.units),
@@ -102,6 +103,7 @@ class ActionTable:
         self._upgrades = tuple(
             f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
         )
+        self._own_events = tuple(event.id for event in content.faction_events)
         self.verbs: dict[str, VerbNumbers] = {}
         self.plain_names, self.plane_names = self._lay_out(own_names("option"), 0)
         self.first_plane = len(self.plain_names)
@@ -175,6 +177,8 @@ class ActionTable:
                 return self._oni(factor.at)
             case questions.UPGRADE:
                 return self._upgrade(factor.at)
+            case questions.OWN_EVENT:
+                return self._own_event(factor.at)
             case questions.DIRECTION:
                 # worked out together with the place: it depends on where both areas lie
                 return _Part(("here", *DIRECTION_NAMES), _first)
@@ -220,8 +224,16 @@ class ActionTable:
 
         return _Part(self._upgrades, value)
 
+    def _own_event(self, at: int) -> _Part:
+        order = {name: i for i, name in enumerate(self._own_events)}
 
-def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
+        def value(box: Box, key: Key) -> int | None:
+            return order.get(box.event[int(key[at])].id)
+
+        return _Part(self._own_events, value)
+
+
+def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
     sheets = tuple(content.factions.values())
     markers = [marker for sheet in sheets for marker in sheet.markers]
@@ -231,7 +243,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "card": (*(c.id for sheet in sheets for c in sheet.combat_cards), content.oni.combat_card.id),
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
-        "action": tuple(card.id for card in content.actions),
+        "action": tuple(card.id for card in content.actions if card.deck == deck),
         "act": ACTION_NAMES,
         "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
         "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),

@@ -139,8 +139,11 @@ def _put_numbers(layout: Layout, scalars: Floats, view: View) -> None:
     put("conquered", [seat["conquered"] for seat in seats])
     put("destroyed", [seat["destroyed"] for seat in seats])
     put("score", [seat["score"][part] for seat in seats for part in layout.score_parts])
-    put("goal_progress", [seat["goal"]["progress"] for seat in seats])
+    put("goal_progress", [seat["goal"]["progress"] if seat["goal"] else 0 for seat in seats])
     put("mission_progress", [progress for mission in view["missions"] for progress in mission["progress"]])
+    conditions = [now for seat in seats for card in seat["victory"] for now in card["conditions"]]
+    put("victory_counts", [now["count"] for now in conditions])
+    put("victory_points", [now["points"] for now in conditions])
     told = [value for kind, value in _about(view) if kind == "n"][:ABOUT_NUMBERS]
     put("about_numbers", told + [0] * (ABOUT_NUMBERS - len(told)))
 
@@ -169,7 +172,7 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("event_hands", number * len(events) + events.index(event))
         for tile in seat["tiles"]:
             flag("tile_hands", number * len(tiles) + tiles.index(tile))
-        if seat["goal"]["done"]:
+        if seat["goal"] and seat["goal"]["done"]:
             flag("goal_done", number)
         for card in seat["once_used"]:
             flag("once_used", cards.index(card))
@@ -191,6 +194,9 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("my_hand", actions.index(card))
         if me["card"] is not None:
             flag("my_card", actions.index(me["card"]))
+        for place, event in enumerate(me["deck_top"]):
+            if event is not None:
+                flag("my_deck_top", place * len(events) + events.index(event))
     if view["over"]:
         flag("over", 0)
         for seat in view["result"]["seats"]:

@@ -35,6 +35,8 @@ _ABOUT: Final = 20
 _CONQUERED: Final = 10
 _DESTROYED: Final = 20
 _ROUNDS: Final = 5
+# how often a condition without a limit may be met
+_OFTEN: Final = 5
 
 
 class Layout:
@@ -87,6 +89,9 @@ class Layout:
             ("score", n * len(self.score_parts)),
             ("goal_progress", n),
             ("mission_progress", n * len(box.mission)),
+            # what the conditions of victory cards count, and what they bring; where there are none, nothing
+            ("victory_counts", len(box.victory)),
+            ("victory_points", len(box.victory)),
             ("about_numbers", ABOUT_NUMBERS),
             # flags
             ("seat", n),
@@ -114,6 +119,8 @@ class Layout:
             ("once_used", len(box.card)),
             ("my_hand", actions),
             ("my_card", actions),
+            # where a card lets anybody look at the event deck: its topmost cards
+            ("my_deck_top", box.foresight * events),
             ("over", 1),
             ("winner", n),
         ]
@@ -150,6 +157,8 @@ class Layout:
         fill("score", [source.much for source in box.mode.scores] * box.seats)
         fill("goal_progress", [sheet.goal.target for sheet in box.sheets])
         fill("mission_progress", [mission.target for mission in box.mission for _ in range(box.seats)])
+        fill("victory_counts", [condition.target * (condition.most or _OFTEN) for condition in box.victory])
+        fill("victory_points", [condition.vp * (condition.most or _OFTEN) for condition in box.victory])
         fill("about_numbers", [_ABOUT] * ABOUT_NUMBERS)
         return scale
 

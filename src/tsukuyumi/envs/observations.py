@@ -17,7 +17,8 @@ from ..engine.texts import argument_types
 from ..rules.areas import controller
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown
-from ..secrets import may_see_options
+from ..rules.victory import counted, points_of_condition
+from ..secrets import knows, may_see_options
 from .ground import BARE, GroundKey, GroundWriter, ground_key
 from .layout import ABOUT_NUMBERS, Floats, Layout
 from .window import CELL_NUMBER
@@ -79,7 +80,10 @@ class Observer:
         self._come_and_go = slice(start["territory"], start["about"])
         self._seat, self._asked, self._phase = at("seat"), at("asked"), at("phase")
         self._hand, self._card, self._over, self._winner = at("my_hand"), at("my_card"), at("over"), at("winner")
+        self._deck_top = at("my_deck_top")
         self._mission_rows = range(len(layout.box.mission))
+        # where units and markers alone can change what somebody has reached
+        self._standing_moves = layout.box.units_matter or bool(layout.box.victory)
         self._forget()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -128,7 +132,7 @@ class Observer:
         )  # fmt: skip
         territory = bytes(s.territory)
         # mostly the very same objects: one look at all of them is cheaper than one at each part
-        if rare != self._rare or territory != self._territory or s.box.units_matter:
+        if rare != self._rare or territory != self._territory or self._standing_moves:
             self._follow_rare(s, territory)
             self._rare = rare
         if s.units != self._units:
@@ -223,14 +227,14 @@ class Observer:
             s.missions_out, s.goals_done, s.moon_points, s.initiative, s.ruined,
         )  # fmt: skip
         latest = (territory, s.hands, s.tiles, s.props, deeds)
-        if latest == self._standing_key and not box.units_matter:
+        if latest == self._standing_key and not self._standing_moves:
             return self._standing
         # land that nobody holds counts for nobody: while the board is being laid, all this stays
         held = territory.rstrip(_NOBODYS)
         key = (held, s.tiles[: len(held)], s.props[: len(held)], deeds)
         found = self._standings.get(key)
         # where a unit holds an area or lends it a property, all this depends on the units as well
-        if found is None or box.units_matter:
+        if found is None or self._standing_moves:
             missions = [mission_progress(s, m, seat) for m in self._mission_rows for seat in range(box.seats)]
             scores = [breakdown(s, seat) for seat in range(box.seats)]
             _make_room(self._standings, _KEPT)
@@ -239,8 +243,10 @@ class Observer:
                     *(conquered.bit_count() for conquered in s.conquered),
                     *s.destroyed,
                     *(points[part] for points in scores for part in self.layout.score_parts),
-                    *(min(255, box.windows.goal_progress(s, seat)) for seat in range(box.seats)),
+                    *(min(255, box.windows.goal_progress(s, seat)) * box.goals for seat in range(box.seats)),
                     *missions,
+                    *(min(255, counted(s, number)) for number in range(len(box.victory))),
+                    *(points_of_condition(s, number) for number in range(len(box.victory))),
                 )
             )
         self._standing_key = latest
@@ -258,6 +264,9 @@ class Observer:
                 flags += [self._hand + card for card in s.hands[seat]]
             if s.chosen[seat] != NO_CARD:
                 flags.append(self._card + s.chosen[seat])
+            for place, knowing in enumerate(s.deck_seen):
+                if knows(knowing, seat):
+                    flags.append(self._deck_top + place * len(s.box.event) + s.event_deck[place])
         if s.over:
             flags += (self._over, *(self._winner + seat for seat in s.box.mode.outcome(s).seats))
         pending = s.decision

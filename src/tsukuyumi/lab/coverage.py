@@ -21,12 +21,13 @@ from typing import Any, Final, NamedTuple
 
 from ..content.loader import load_content
 from ..content.model import Content
+from ..content.scenarios import Scenario
 from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
 from ..engine.sources import FactionRules
-from ..engine.texts import own_names
+from ..engine.texts import names_of_guests, own_names
 from ..factions import FACTION_RULES
 from ..game import new_game
 from ..modes.base import BASE
@@ -41,6 +42,10 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# one game of so many is a quick start, and one a scenario
+VARIED: Final = 8
+# whose words are used in these
+ALSO_PLAYED: Final = ("quick_start", "scenario")
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -56,6 +61,9 @@ ABSENT: Final = {
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
     ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
+    ("reason", "no_wild_homezones"): "a scenario of the two-player game says so",
+    ("reason", "not_in_contact"): "a scenario of the two-player game says so",
+    ("reason", "not_along_the_line"): "a scenario for six players says so",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
 
@@ -106,8 +114,17 @@ def all_items(content: Content) -> Iterator[Item]:
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in own_names(table):
+        for key in (*own_names(table), *names_of_guests(table, ALSO_PLAYED)):
             yield Item(kind, key, (f"{table}:{key}",))
+
+
+def _playable(content: Content) -> list[Scenario]:
+    """The scenarios that can be played with the factions and modules that there are."""
+    return [
+        scenario
+        for scenario in content.scenarios.values()
+        if scenario.mode == BASE.id and not scenario.needs and min(scenario.players) <= len(content.factions)
+    ]
 
 
 def _cards(content: Content) -> Iterator[Item]:
@@ -121,6 +138,8 @@ def _cards(content: Content) -> Iterator[Item]:
         yield Item("action card", action.id, (f"action:{action.id}",))
     for special in sorted({action.special for action in content.actions if action.special}):
         yield Item("special effect", special, (f"special:{special}",))
+    for scenario in _playable(content):
+        yield Item("scenario", scenario.id, (f"scenario:{scenario.id}",))
     for mission in content.missions:
         yield Item("mission", mission.id, (f"mission:{mission.id}",))
     units = list(content.unit_by_id.values())
@@ -205,6 +224,11 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             options |= {"rounds": 5, "supremacy": 0}
         elif number % SCARCE == 1:
             options |= {"content": poor, "oni": "regular"}
+        elif number % VARIED == 2:
+            options = {"quick_start": True, "rounds": dice.choice((3, 4, 5))}
+        elif number % VARIED == 5:
+            options = {"scenario": dice.choice([x.id for x in _playable(content) if len(seats) in x.players])}
+            watch.counts[f"scenario:{options['scenario']}"] += 1
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)

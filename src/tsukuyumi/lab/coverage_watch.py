@@ -41,6 +41,7 @@ from .random_play import Player, made_up_ids
 _CARDS = {
     "plays_card": ("card", 1), "counters": ("counter", 1), "plays_event": ("event", 1), "replays_event": ("event", 1),
     "reveals": ("action", 1), "mission": ("mission", 1),
+    "first_glance": ("action", 0),
 }
 # a piece of equipment that is only taken is not used yet
 _TAKING = ("installs",)

@@ -13,7 +13,7 @@ from ..rules.end_of_round import EndOfRound
 from ..rules.events import refill
 from ..rules.round import Phase, Rounds
 from ..rules.turn import Turn
-from .cards import deal_decks
+from .deck_lines import deal_decks
 from .words import Fault
 
 
@@ -28,8 +28,8 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
     if "initiative" not in given and (not frames or s.phase != SET_UP):
         s.initiative = bytes(sorted(range(box.seats), key=lambda seat: box.sheets[seat].initiative))
     if "supply" not in given:
-        used = set(s.tiles) | {tile for hand in s.tile_hands for tile in hand}
-        s.tile_supply = bytes(t for t in box.area_tiles if t not in used and t >= MOON_AREAS)
+        used = set(s.tiles) | {tile for hand in (*s.tile_hands, s.tile_pile) for tile in hand}
+        s.tile_supply = box.left_over([t for t in box.area_tiles if t not in used and t >= MOON_AREAS])
     if "played_known" not in given:
         s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)
     _deal_events(s, given)
@@ -46,7 +46,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
 def _deal_events(s: State, given: set[str]) -> None:
     held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
     if "deck" not in given:
-        rest = bytes(card for card in range(len(s.box.event)) if card not in held)
+        rest = bytes(card for card in s.box.events_dealt if card not in held)
         s.event_deck = shuffle(s, EVENTS, rest)
     if "display" not in given:
         refill(s)
@@ -55,11 +55,18 @@ def _deal_events(s: State, given: set[str]) -> None:
 def _deal_actions(s: State, given: set[str]) -> None:
     """Hands for the rest of the game, and a card in front of everybody once the draft is over."""
     box = s.box
-    held = b"".join(s.hands) + s.unused_actions + s.discarded_actions + s.chosen
-    rest = bytes(card for card in range(len(box.action)) if card not in held)
-    rest = shuffle(s, ACTIONS, rest)
+    dealt_in_round = box.mode.numbers.dealt_in_round
     drafted = s.phase in (*box.phases, END_OF_ROUND)
     running = "pending" not in given and "over" not in given
+    if s.round < dealt_in_round:
+        # nothing is dealt yet: the same sheet lies before everybody
+        if drafted and running:
+            s.chosen = bytes([box.dealt_actions]) * box.seats
+            s.revealed = True
+        return
+    held = b"".join(s.hands) + s.unused_actions + s.discarded_actions + s.chosen
+    rest = bytes(card for card in range(box.dealt_actions) if card not in held)
+    rest = shuffle(s, ACTIONS, rest)
     if drafted and running:
         chosen = bytearray(s.chosen)
         for seat in range(box.seats):
@@ -72,7 +79,8 @@ def _deal_actions(s: State, given: set[str]) -> None:
         name = box.faction_ids[s.chosen.index(NO_CARD)]
         raise Fault(f"{name} has no card: with pending steps after the draft, every card must be named")
     # one card fewer each round
-    count = max(0, box.mode.numbers.action_cards - s.round + (0 if drafted else 1)) if box.hands_go_round else 0
+    drafts = s.round - max(0, dealt_in_round - 1) - (0 if drafted else 1)
+    count = max(0, box.mode.numbers.action_cards - drafts) if box.hands_go_round else 0
     for seat in range(box.seats):
         if f"hand {seat}" not in given:
             s.hands = set_pile(s.hands, seat, bytes(sorted(rest[:count])))

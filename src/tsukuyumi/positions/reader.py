@@ -30,20 +30,22 @@ from ..engine.pieces import (
 )
 from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
 from ..errors import AT_ODDS, BadPosition, TsukuyumiError
-from .cards import CardLines
+from .card_lines import CardLines
 from .chance_line import read_chance
+from .deck_lines import DeckLines
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
+from .of_modules import LinesOfModules
 from .opening import open_table
 from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
 _EVENT_PILES: Final = ("events", "display", "deck", "discard")
-_TILE_PILES: Final = ("tile", "home", "supply", "tiles")
+_TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
-class Reader(CardLines):
+class Reader(CardLines, DeckLines, LinesOfModules):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -223,23 +225,6 @@ class Reader(CardLines):
             self.s.gear = set_byte(self.s.gear, gear, ready)
             self.s.gear_used = set_byte(self.s.gear_used, gear, used)
 
-    def line_hand(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.given.add(f"hand {seat}")
-        self.note("hand", seat)
-        self.s.hands = set_pile(self.s.hands, seat, self.actions_of(words[1:]))
-
-    def line_card(self, words: list[str], rest: str) -> None:
-        self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
-
-    def line_seen(self, words: list[str], rest: str) -> None:
-        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), self.seat_set(words[1:]))
-
-    def line_events(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.s.event_hands = set_pile(self.s.event_hands, seat, self.events_of(words[1:]))
-        self.note("events", seat)
-
     def line_tiles(self, words: list[str], rest: str) -> None:
         self.s.tile_hands = set_pile(
             self.s.tile_hands, self.seat(words[0]), bytes(self.tile(w) for w in words[1:])
@@ -296,16 +281,6 @@ class Reader(CardLines):
         """The number of a seat's answer to a sealed choice under way."""
         self.s.sealed = set_byte(self.s.sealed, self.seat(words[0]), self.number(words[1], UNSEALED - 1))
 
-    def line_table_notes(self, words: list[str], rest: str) -> None:
-        """What other rule sources than the factions have noted."""
-        self.set_notes(self.box.notes_of(self.box.seats - 1)[1], self.box.notes, words, "this table")
-
-    def set_notes(self, first: int, after: int, words: list[str], whose: str) -> None:
-        values = tuple(self.number(w) for w in words)
-        if len(values) != after - first:
-            raise Fault(f"{whose} has {after - first} notes")
-        self.s.notes = self.s.notes[:first] + values + self.s.notes[after:]
-
     def line_revealed(self, words: list[str], rest: str) -> None:
         self.s.revealed = True
 
@@ -314,6 +289,10 @@ class Reader(CardLines):
 
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)
+
+    def line_pile(self, words: list[str], rest: str) -> None:
+        """Tiles that lie face down, the next one first."""
+        self.s.tile_pile = bytes(self.tile(w) for w in words)
 
     def line_once(self, words: list[str], rest: str) -> None:
         self.s.once = bit_set(self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)

@@ -11,7 +11,7 @@ from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
-from .areas import has_units, total, unit_count, units_in
+from .areas import bystanders_alone, has_units, total, unit_count, units_in
 from .cards import explain_card, playable_cards
 from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
 from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
@@ -326,6 +326,8 @@ class Battle(Frame):
         resolve_counter(s, self, first)
 
     def do_move_after(self, s: State) -> None:
+        for source in s.box.windows.battle_over:
+            source.battle_over(s, self.area)
         if self.may_march(s):
             self.march(s)
 
@@ -350,6 +352,9 @@ class Battle(Frame):
             number = int(key[1])
             if number not in [n for n, _ in s.box.counters_on[self.card]]:
                 return "not_on_this_card", (number, self.card)
+            owner = self.defenders[self.at_defender]
+            if s.box.counter[number].of_faction and bystanders_alone(s, owner, self.area):
+                return "bystanders_answer", (number,)
             return "counter_without_effect", (number,)
         return None
 

@@ -39,7 +39,12 @@ def archenemy_bonus(s: State, seat: int) -> int:
 
 def hurdle(s: State, attacker: int, area: int) -> int:
     """What must be reached in any case: the mountain value, and what factions built against this attacker."""
-    points = mountain_value(s, area)
+    return mountain_value(s, area) + built_against(s, attacker, area)
+
+
+def built_against(s: State, attacker: int, area: int) -> int:
+    """What factions built against this attacker."""
+    points = 0
     for faction in s.box.windows.conquest_hurdle:
         points += faction.conquest_hurdle(s, area, attacker)
     return points
@@ -63,7 +68,7 @@ def opposition(s: State, attacker: int, area: int) -> Opposition:
         for defender in owners_in(s, area)
         if defender != attacker and defender in s.box.foes[attacker]
     ]
-    return Opposition(conquest_points(s, attacker, area), hurdle(s, attacker, area), defenders)
+    return Opposition(conquest_points(s, attacker, area), extra + built_against(s, attacker, area), defenders)
 
 
 def attack_points(s: State, attacker: int, area: int, card: int) -> int:
@@ -131,6 +136,8 @@ def conquer(s: State, owner: int, area: int) -> None:
     before = s.territory[area]
     set_territory(s, area, owner)
     s.say("conquers", owner, s.area_ref(area), before)
+    for source in s.box.windows.area_conquered:
+        source.area_conquered(s, owner, area, before)
     if owner == s.box.oni or before == owner:
         return
     s.conquered = set_item(s.conquered, owner, s.conquered[owner] | 1 << area)

@@ -36,6 +36,11 @@ def kill_units(s: State, owner: int, unit: int, area: int, count: int, by: int) 
     note_destroyed(s, owner, by, count)
 
 
+def counted(s: State, unit: int) -> int:
+    """Whether a fallen unit is one whose fall its faction takes note of: a bystander's is not (R, Mascots)."""
+    return 0 if s.box.bystander[unit] else 1
+
+
 def announce_losses(s: State, owner: int, area: int, count: int) -> None:
     if count:
         s.box.windows.units_destroyed(s, owner, area, count)
@@ -71,6 +76,8 @@ class AssignDamage(Fighting):
     killed: int = 0
     # units that just came, as (kind, how many), flattened: where there are any, nobody else can be hit
     came: tuple[int, ...] = ()
+    # bystanders among those who were killed
+    beside: int = 0
 
     steps = ("reduce", "shield", "hit", "losses")
 
@@ -139,13 +146,14 @@ class AssignDamage(Fighting):
             return
         self.amount -= health
         self.killed += 1
+        self.beside += 1 - counted(s, unit)
         if self.came and self.exposed(unit):
             at = self.came[::2].index(unit) * 2 + 1
             self.came = set_item(self.came, at, self.came[at] - 1)
         kill_units(s, self.victim, unit, self.area, 1, self.by)
 
     def do_losses(self, s: State) -> None:
-        announce_losses(s, self.victim, self.area, self.killed)
+        announce_losses(s, self.victim, self.area, self.killed - self.beside)
 
     def tell(self, s: State, battle: Battle) -> None:
         battle.note_fallen(self.victim, self.killed)
@@ -173,7 +181,7 @@ verb("lose", spot=UNIT_ASKED)
 @kept_otherwise("damage.assign")
 def _with_one_kind(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     """Of those who had come there was one kind only: a bit set with one bit, and how many."""
-    if len(fields) != 10:
+    if len(fields) != 10 or not isinstance(fields[8], int):
         return step, fields
     *head, kinds, exposed, killed = fields
     return step, [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
@@ -189,6 +197,7 @@ class LoseUnits(Frame):
     chooser: int
     by: int
     killed: int = 0
+    beside: int = 0
 
     steps = ("name", "losses")
 
@@ -201,14 +210,16 @@ class LoseUnits(Frame):
         )
 
     def on_name(self, s: State, key: Key) -> None:
-        kill_units(s, self.owner, int(key[1]), self.area, 1, self.by)
+        unit = int(key[1])
+        kill_units(s, self.owner, unit, self.area, 1, self.by)
         self.killed += 1
+        self.beside += 1 - counted(s, unit)
         self.count -= 1
         if self.count:
             self.go("name")
 
     def do_losses(self, s: State) -> None:
-        announce_losses(s, self.owner, self.area, self.killed)
+        announce_losses(s, self.owner, self.area, self.killed - self.beside)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         return ("no_such_unit_here", (int(key[1]), self.area)) if key[0] == "lose" and len(key) == 2 else None

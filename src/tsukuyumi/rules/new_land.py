@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ..engine.board import area_at, blockades_with, border_cells, lay_tile, outer_cells, replace_tile, touching
+from ..engine.chance import TILES, draw
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
@@ -60,9 +61,17 @@ class NewLand(Frame):
     tile: int = -1
     cell: int = 0
 
-    steps: ClassVar[tuple[str, ...]] = ("tile", "cell", "turn")
+    steps: ClassVar[tuple[str, ...]] = ("reach", "tile", "cell", "turn")
+
+    def do_reach(self, s: State) -> None:
+        """Nobody chooses from a hidden supply."""
+        if s.box.mode.supply.hidden:
+            self.tile = s.tile_supply[draw(s, TILES, len(s.tile_supply))]
+            s.say("finds_land", self.seat, self.tile)
 
     def ask_tile(self, s: State) -> Decision | None:
+        if self.tile >= 0:
+            return None
         keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_supply)]
         return Decision(self.seat, TILE, keys, "new_land_tile", self.rule)
 
@@ -104,7 +113,7 @@ class NewLand(Frame):
 class ExploreLand(NewLand):
     """As New Land, but only at the edge of the board."""
 
-    steps = ("tile", "cell", "turn")
+    steps = ("reach", "tile", "cell", "turn")
 
     def cells(self, s: State) -> list[int]:
         return explorable_cells(s)
@@ -116,7 +125,7 @@ class ReplaceLand(NewLand):
 
     area: int = -1
 
-    steps = ("tile", "turn")
+    steps = ("reach", "tile", "turn")
 
     def turns(self, s: State) -> list[int]:
         """Blockade markers stay where they lie: never more than five with those that the new tile has printed."""

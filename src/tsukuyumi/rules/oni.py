@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ..engine.board import is_homezone
@@ -13,11 +13,11 @@ from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
 from ..engine.state import NOBODY, NOWHERE, State
-from ..engine.tables import inner_edges
+from ..engine.tables import open_neighbours_of
 from .areas import areas_with, board_areas, has_property, units_in
 from .battle import Battle
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, ruled_edges, ways_out
+from .crossing import all_ways_out, areas_over, exits, open_to_displacement, ruled_areas
 from .momentum import contested
 from .steps import enter
 
@@ -35,12 +35,12 @@ def oni_placement_areas(s: State) -> list[int]:
     """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
     found: set[int] = set()
     oni = s.box.oni
-    inner = inner_edges(s.near)
-    for area in board_areas(s):
+    areas, beside, ruled = board_areas(s), open_neighbours_of(s.near, s.closed), ruled_areas(s, oni)
+    for area in areas:
         if is_oni_source(s, area):
             found.add(area)
-            found.update(areas_over(s, area, inner[area] & ~s.closed[area] & ~ruled_edges(s, oni, area)[1]))
-    return [area for area in board_areas(s) if area in found]
+            found.update(open_to_displacement(s, oni, area) if ruled >> area & 1 else beside[area])
+    return [area for area in areas if area in found]
 
 
 def crossing_blocked(s: State, area: int, edge: int) -> bool:
@@ -136,7 +136,7 @@ def oni_target_refused(s: State, area: int) -> str:
         return "already_oni"
     if has_property(s, area, AMATERASU):
         return "amaterasu_area"
-    if has_property(s, area, TSUKUYUMI) and s.territory[area] == NOBODY:
+    if s.territory[area] == NOBODY and has_property(s, area, TSUKUYUMI):
         return "tsukuyumi_area"
     return ""
 
@@ -157,39 +157,47 @@ def oni_points(s: State, area: int, to: int) -> int:
     return points
 
 
-def beyond_oni(s: State, area: int, to: int) -> bool:
-    """Whether nobody stands where these Oni would go, and they cannot conquer it all the same.
+def points_needed(s: State, to: int) -> int:
+    """The conquest points without which Oni do not go for an area, or -1: they never do.
 
     Where players stand they may attack without a chance (R, Minority Attack); an empty mountain is just not conquered.
     """
+    if oni_target_refused(s, to):
+        return -1
     if not s.box.rulebook.oni_weigh_mountains or contested(s, s.box.oni, to):
-        return False
-    needed = hurdle(s, s.box.oni, to)
-    return needed > 0 and oni_points(s, area, to) < needed
+        return 0
+    return hurdle(s, s.box.oni, to)
+
+
+def is_oni_target(s: State, area: int, to: int, needed: dict[int, int]) -> bool:
+    """Whether the Oni of an area can attack another one; ``needed`` keeps the points while several are looked at."""
+    points = needed.get(to)
+    if points is None:
+        points = needed[to] = points_needed(s, to)
+    return points == 0 or (points > 0 and oni_points(s, area, to) >= points)
 
 
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
     """The areas that an Oni from here can attack: its own, or one next to it."""
-    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to)]
+    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to, {})]
 
 
-def oni_with_targets(s: State, area: int) -> list[int]:
-    """The kinds of Oni here that can attack anything: mostly the area that they stand in, which needs no way."""
-    oni = s.box.oni
-    units = [unit for unit, _ in units_in(s, oni, area)]
-    if is_oni_target(s, area, area):
-        return units
-    free, walled = ways_out(s, oni, area)
-    for to in areas_over(s, area, free):
-        if is_oni_target(s, area, to):
-            return units
-    if not walled:
-        return []
-    return [unit for unit in units if any(is_oni_target(s, area, to) for to in oni_steps(s, unit, area))]
-
-
-def is_oni_target(s: State, area: int, to: int) -> bool:
-    return not oni_target_refused(s, to) and not beyond_oni(s, area, to)
+def oni_attackers(s: State) -> Iterator[tuple[int, list[int]]]:
+    """The areas from which Oni can attack anything, with the kinds that can, found one after another."""
+    oni, needed = s.box.oni, dict[int, int]()
+    ways = all_ways_out(s, oni)
+    for area in areas_with(s, oni):
+        units = [unit for unit, _ in units_in(s, oni, area)]
+        free, walled = ways[area]
+        # the area that they stand in needs no way, and where the way is free it is so for all
+        if not is_oni_target(s, area, area, needed):
+            for to in areas_over(s, area, free):
+                if is_oni_target(s, area, to, needed):
+                    break
+            else:
+                units = [unit for unit in units if oni_targets(s, unit, area)] if walled else []
+        if units:
+            yield area, units
 
 
 question("oni_select")
@@ -211,20 +219,13 @@ class OniConquests(Frame):
     steps = ("check", "select", "move", "companions", "attack", "again")
 
     def do_check(self, s: State) -> None:
-        oni = s.box.oni
-        for area in areas_with(s, oni):
-            if oni_with_targets(s, area):
-                return
+        if next(oni_attackers(s), None) is not None:
+            return
         self.go("again")
         push(s, OniWander(self.seat, MOVES_INSTEAD))
 
     def ask_select(self, s: State) -> Decision | None:
-        oni = s.box.oni
-        keys: list[Key] = [
-            ("lead", unit, area)
-            for area in areas_with(s, oni)
-            for unit in oni_with_targets(s, area)
-        ]
+        keys: list[Key] = [("lead", unit, area) for area, units in oni_attackers(s) for unit in units]
         return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
 
     def on_select(self, s: State, key: Key) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from ..engine.mode import Outcome, Score
 from ..engine.state import State, set_byte
 from .areas import area_points, controlled_areas
+from .goals import goal_in_force
 from .initiative import place_of
 from .missions import settle_missions
 
@@ -31,7 +32,7 @@ def points_of_missions(s: State, seat: int) -> int:
 
 
 def points_of_goal(s: State, seat: int) -> int:
-    return s.box.sheets[seat].goal.vp if s.goals_done >> seat & 1 else 0
+    return goal_in_force(s, seat).vp if s.goals_done >> seat & 1 else 0
 
 
 AREAS: Final = Score("areas", points_of_areas, 40)

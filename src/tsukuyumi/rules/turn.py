@@ -16,12 +16,14 @@ from .momentum import take_passage
 from .production import productive_bonus
 from .turn_actions import (
     AGGRESSIVE,
+    ALL_OF_THEM,
     CAVALRY,
     EFFECT,
     MANDATORY,
     MOVE,
     PRODUCE,
     WHITE_ACTIONS,
+    WHITE_PICKS,
     TurnOfActions,
 )
 
@@ -45,6 +47,9 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     if white and not box.aggressive_units[seat]:
         return _IN_WHITE
     found = list(_IN_WHITE if white else printed_actions(box, s.chosen[seat], phase))
+    if not white:
+        for source in box.windows.card_row[seat]:
+            source.card_row(s, seat, phase, found)
     kinds = found[::3]
     if box.counts_as(phase, GREEN) and PRODUCE not in kinds and productive_bonus(s, seat):
         found += [PRODUCE, 0, 0]
@@ -55,17 +60,6 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     )
     if eager:
         found += [AGGRESSIVE, eager, 0]
-    return tuple(found)
-
-
-def altered(s: State, seat: int, phase: int, todo: tuple[int, ...]) -> tuple[int, ...]:
-    """The actions with the amounts that rule sources leave of them; what is down to nothing is not there."""
-    found: list[int] = []
-    for i in range(0, len(todo), 3):
-        action, amount, linked = todo[i : i + 3]
-        left = s.box.windows.action_amount(s, seat, phase, action, amount)
-        if left > 0 or not amount:
-            found += [action, left, linked]
     return tuple(found)
 
 
@@ -88,14 +82,15 @@ class Turn(TurnOfActions):
 
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
-        if s.box.windows.altering[self.seat]:
-            self.todo = altered(s, self.seat, self.phase, self.todo)
-        self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
+        self.picks = ALL_OF_THEM
+        if s.box.counts_as(self.phase, WHITE):
+            more, self.again = s.box.windows.white_actions(s, self.seat)
+            self.picks = WHITE_PICKS + more
 
     def ask_menu(self, s: State) -> Decision | None:
         keys: list[Key] = []
         must = False
-        todo = self.todo
+        todo = self.on_offer()
         windows = s.box.windows
         for i in range(0, len(todo), 3):
             action = todo[i]
@@ -111,8 +106,9 @@ class Turn(TurnOfActions):
         windows.turn_options(s, self.seat, self.phase, keys)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
-        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
+        left = self.picks if self.picks < ALL_OF_THEM and s.box.counts_as(self.phase, WHITE) else 0
+        about = (self.phase, 0, self.seat, left) if self.again else (self.phase, left, self.seat)
+        return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", about)
 
     def on_menu(self, s: State, key: Key) -> None:
         if key[0] == "done":
@@ -123,25 +119,22 @@ class Turn(TurnOfActions):
         if key[0] != "use":
             s.box.windows.on_turn_option(s, self.seat, self.phase, key)
             return
-        todo = list(self.todo)
-        i = 3 * todo[::3].index(int(key[1]))
-        action, amount, _ = todo[i : i + 3]
-        del todo[i : i + 3]
-        self.todo = tuple(todo)
+        action = int(key[1])
+        amount = self.use_up(action)
         # what a unit may do for free is none of the two actions of white
         self.picks -= action != AGGRESSIVE
         start_action(s, self.seat, action, amount, self.phase)
 
     def do_end(self, s: State) -> None:
         s.box.windows.turn_ends(s, self.seat, self.phase)
-        s.unsettled = True
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key == DONE:
             return "oni_action_must_be_used" if s.stack[-1] is self else "finish_first", ()
         if key[0] == "use":
             if not self.picks and key[1] != AGGRESSIVE:
-                return "two_actions_used", ()
+                more = s.box.windows.white_actions(s, self.seat)[0]
+                return "two_actions_used", (WHITE_PICKS + more,) if more else ()
             if s.stack[-1] is not self and key[1] in self.todo[::3]:
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:

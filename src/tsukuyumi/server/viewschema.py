@@ -39,8 +39,36 @@ class Gear(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The goal that the faction plays for."""
+
+    id: str
     done: bool
     progress: int
+
+
+class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+    the points as if the game ended now, and whether nothing can change them any more.
+    """
+
+    id: str
+    count: int
+    points: int
+    settled: bool
+
+
+class VictoryCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    conditions: list[ConditionView]
+
+
+class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing."""
+
+    id: str
+    done: bool
+    progress: int
+    target: int
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +85,12 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     hand: int
     card: str | None
     drafted: bool
-    goal: GoalView
+    # null: goals are not played for in this mode
+    goal: GoalView | None
+    # none, except where victory cards are played for
+    victory: list[VictoryCardView]
+    # null before the leaders are revealed, and in games without them
+    leader: LeaderView | None
     once_used: list[str]
     conquered: int
     destroyed: int
@@ -178,6 +211,8 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     hand: list[str] | None
     card: str | None
+    # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
+    deck_top: list[str | None]
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -213,6 +248,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    victory: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -251,6 +287,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # draft, a phase of the mode, end or set-up
     phase: str
     initiative: list[int]
+    # the places of the initiative track in order: the seat whose marker stands there, null where there is a gap
+    track: list[int | None]
     acted: list[int]
     areas: list[AreaView]
     tokens: list[TokenView]
@@ -260,6 +298,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
+    # tiles that lie face down to be drawn
+    tile_pile: int
     missions: list[MissionView]
     unused_actions: int
     me: Private | None

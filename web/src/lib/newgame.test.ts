@@ -40,7 +40,7 @@ describe('computer opponents', () => {
 })
 
 describe('the seats of a mode', () => {
-  const mode = (fewest: number, most: number): ModeReference => ({ id: 'made_up', players: [fewest, most], rounds: [2], usual_rounds: 2, drafts: false })
+  const mode = (fewest: number, most: number): ModeReference => ({ id: 'made_up', players: [fewest, most], rounds: [2], usual_rounds: 2, drafts: false, quick_start: false })
   const who = (fewest: number, most: number) => seatsFor(mode(fewest, most), 'easy').map((seat) => seat.who)
 
   it('are as many as it has room for, four of them taken', () => {

@@ -22,7 +22,7 @@ export interface Entry {
 
 /** How a verb is drawn that nobody has said anything about. */
 export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
-export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area' }
+export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area', travels: false }
 
 export interface Colours {
   id: string

@@ -15,6 +15,7 @@ export interface ChooseMessage {
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 /** Take the last choice back. */
@@ -107,6 +108,7 @@ export interface View {
   rounds: number;
   phase: string;
   initiative: number[];
+  track: (number | null)[];
   acted: number[];
   areas: AreaView[];
   tokens: TokenView[];
@@ -115,6 +117,7 @@ export interface View {
   battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
+  tile_pile: number;
   missions: MissionView[];
   unused_actions: number;
   me: Private | null;
@@ -143,7 +146,9 @@ export interface SeatView {
   hand: number;
   card: string | null;
   drafted: boolean;
-  goal: GoalView;
+  goal: GoalView | null;
+  victory: VictoryCardView[];
+  leader: LeaderView | null;
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -157,9 +162,35 @@ export interface Gear {
   count: number;
 }
 
+/** The goal that the faction plays for. */
 export interface GoalView {
+  id: string;
   done: boolean;
   progress: number;
+}
+
+export interface VictoryCardView {
+  id: string;
+  conditions: ConditionView[];
+}
+
+/**
+ * A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+ * the points as if the game ended now, and whether nothing can change them any more.
+ */
+export interface ConditionView {
+  id: string;
+  count: number;
+  points: number;
+  settled: boolean;
+}
+
+/** Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing. */
+export interface LeaderView {
+  id: string;
+  done: boolean;
+  progress: number;
+  target: number;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -271,6 +302,7 @@ export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  deck_top: (string | null)[];
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -319,6 +351,7 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
 }
@@ -351,6 +384,7 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  victory: string;
   prop: string;
   phase: string;
   id: string;
@@ -430,6 +464,7 @@ export interface Reference {
   events: Event[];
   actions: ActionReference[];
   missions: Mission[];
+  victory_cards: VictoryCard[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -437,6 +472,7 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  scenarios: ScenarioReference[];
 }
 
 /** One file under ``factions/``. */
@@ -545,6 +581,8 @@ export interface Unit {
   ignores_enemies: boolean;
   ignores_mountains: boolean;
   requires: string | null;
+  bystander: boolean;
+  vp: number;
   traits: string[];
   icon: string;
 }
@@ -649,17 +687,22 @@ export interface Counterattack {
   provenance: "completed" | "house" | "printed";
   resolves: "after" | "before" | "now";
   oni: boolean;
+  of_faction: boolean;
   icon: string;
 }
 
-/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+/**
+ * ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+ *
+ * "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+ */
 export interface Event {
   id: string;
   name: string;
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
@@ -715,6 +758,40 @@ export interface Mission {
   icon: string;
 }
 
+/** One of the two victory cards of a faction in a game of two. */
+export interface VictoryCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  conditions: VictoryCondition[];
+  icon: string;
+}
+
+/**
+ * One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+ * (0: as often as it is met). What is counted is a word of rules/victory.
+ *
+ * ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+ * last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+ */
+export interface VictoryCondition {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  counts: string;
+  when: "at_once" | "end" | "last_red" | "red";
+  vp: number;
+  target: number;
+  most: number;
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland" | null;
+  icon: string;
+}
+
 /** A kind of area tile; one physical tile for each of ``names``. */
 export interface Tile {
   id: string;
@@ -748,10 +825,11 @@ export interface GlossaryEntry {
   icon: string;
 }
 
-/** How a question is drawn, and what a press on an area of the board means in it. */
+/** How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey. */
 export interface QuestionReference {
   panel: "division" | "list" | "turn";
   meant: string;
+  travels: boolean;
 }
 
 /** How an answer with this verb is drawn (``engine/questions.py`` says what each part means). */
@@ -773,6 +851,42 @@ export interface ModeReference {
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+  quick_start: boolean;
+}
+
+/** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
+export interface ScenarioReference {
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  mode: string;
+  players: number[];
+  rules: string[];
+  needs: string[];
+  without: string[];
+  layouts: ScenarioLayout[];
+}
+
+/** The board for these numbers of players. */
+export interface ScenarioLayout {
+  players: number[];
+  tiles: number;
+  cells: ScenarioCell[];
+}
+
+/**
+ * A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+ * homezone), "=" (along a red line), a letter, or "".
+ */
+export interface ScenarioCell {
+  q: number;
+  r: number;
+  ground: string;
+  property: string;
+  mark: string;
 }
 
 export interface NewGame {
@@ -860,12 +974,18 @@ export interface Import {
   any_rules?: boolean;
 }
 
-/** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
+/**
+ * ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again.
+ *
+ * ``then`` are answers to the questions that follow, given one after another as long as they are on offer (a journey):
+ * one press, which is also taken back as one.
+ */
 export interface Choose {
   seat: number;
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 export interface Undo {
@@ -966,6 +1086,35 @@ export interface Danger {
   owner: string | null;
 }
 
+/**
+ * How far can the units get that are about to step? ``count`` of them together; null: all that can.
+ *
+ * With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+ */
+export interface JourneysAsk {
+  seat: number;
+  count?: number | null;
+  area?: number | null;
+  to?: number | null;
+}
+
+/** Every area that the units can get to, and the answers that lead there. */
+export interface Journeys {
+  journeys: Journey[];
+}
+
+/**
+ * ``area`` is where it ends, ``through`` every area that is entered in order, ``options`` the answers to give.
+ *
+ * ``damage`` is what may hit the units on the way (Mines and the like), as far as it lies open on the board.
+ */
+export interface Journey {
+  area: number;
+  through: number[];
+  options: string[];
+  damage: number;
+}
+
 /** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */
 export interface HintAsk {
   seat: number;
@@ -1005,4 +1154,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;

@@ -121,6 +121,7 @@ export const en: Record<string, string> = {
   'decide.more': 'One more',
   'decide.here': 'In {area}',
   'decide.all': 'Show all choices',
+  'decide.march': 'Or press a marked area: all who can get there go at once.',
   'decide.options': 'Choices',
   'decide.sending': 'One moment …',
   'decide.turnLeft': 'Turn left',

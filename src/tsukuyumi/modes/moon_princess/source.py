@@ -54,20 +54,20 @@ class MoonPrincess(Keeper):
         if s.drawn_unseen:
             push(s, Reveal(seat))
 
-    def action_amount(self, s: State, seat: int, phase: int, action: int, amount: int) -> int:
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
         """What permanent counters, the turn card and Legendary Oni leave of a card; white is spared."""
-        if self.box.counts_as(phase, WHITE):
-            return amount
-        less = 0
-        if action == PRODUCE:
-            less = permanent(s, "less_production") + legend_in_play(s, "merchant")
-        elif action == MOVE:
-            less = permanent(s, "less_movement")
-        elif action == COMBAT:
-            less = permanent(s, "less_combat") + gambler_rolled(s, FEWER_ATTACKS)
-        elif action == EVENTS:
-            return max(0, amount - permanent(s, "less_events") - turn_effect(s, "silence"))
-        return max(min(amount, 1), amount - less)
+        less = {
+            PRODUCE: permanent(s, "less_production") + legend_in_play(s, "merchant"),
+            MOVE: permanent(s, "less_movement"),
+            COMBAT: permanent(s, "less_combat") + gambler_rolled(s, FEWER_ATTACKS),
+            EVENTS: permanent(s, "less_events") + turn_effect(s, "silence"),
+        }
+        for i in range(0, len(row), 3):
+            # of events nothing may be left; of all else something always is
+            row[i + 1] = max(0 if row[i] == EVENTS else 1, row[i + 1] - less.get(row[i], 0))
+        for i in range(len(row) - 3, -1, -3):
+            if not row[i + 1]:
+                del row[i : i + 3]
 
     def event_options(self, s: State, seat: int, keys: list[Key]) -> None:
         keys += [(use,) for use in USES if possible(s, use)]

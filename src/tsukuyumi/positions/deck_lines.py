@@ -1,4 +1,4 @@
-"""Piles of cards in a position: events and actions, and decks of a mode's own, drawn from, face down, open or aside."""
+"""The decks of a mode's own in a position: what is still to be drawn, lies face down, open, or aside."""
 
 from __future__ import annotations
 
@@ -21,29 +21,9 @@ def write_decks(s: State) -> Iterator[str]:
         yield "reasons " + " ".join(map(str, s.reasons))
 
 
-class CardLines(Words):
-    """The lines about cards that lie with nobody."""
+class DeckLines(Words):
+    """The lines that ``write_decks`` writes."""
 
-    def line_display(self, words: list[str], rest: str) -> None:
-        self.s.display = self.events_of(words)
-
-    def line_deck(self, words: list[str], rest: str) -> None:
-        self.s.event_deck = self.events_of(words)
-
-    def line_discard(self, words: list[str], rest: str) -> None:
-        self.s.event_discard = self.events_of(words)
-
-    def line_unused(self, words: list[str], rest: str) -> None:
-        self.s.unused_actions = self.actions_of(words)
-
-    def line_played(self, words: list[str], rest: str) -> None:
-        self.s.discarded_actions = self.actions_of(words)
-
-    def line_played_known(self, words: list[str], rest: str) -> None:
-        """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
-        self.s.discards_seen = bytes(self.number(w, 255) for w in words)
-
-    # ---- decks of the mode's own -----------------------------------------------------------------------------------
     def deck_cards(self, words: list[str]) -> bytes:
         known = [card.id for card in self.box.deck_cards]
         found = bytes(self.lookup(word, known, "card") for word in words)
