@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from moon_table import Moon
+from tsukuyumi.game import make_options, new_game
 from tsukuyumi.modes.moon_princess.notes import MOMENTUM
 from tsukuyumi.modes.moon_princess.score import holders, value_of_areas
 from tsukuyumi.modes.moon_princess.setup import tile_count
 from tsukuyumi.table import make_box
-from tsukuyumi.game import make_options, new_game
 
 
 def test_p6_three_players_have_21_tiles_and_fewer_where_it_is_harder() -> None:

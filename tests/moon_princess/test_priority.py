@@ -15,8 +15,8 @@ from tsukuyumi.engine.pieces import place_units, remove_units, set_territory
 from tsukuyumi.engine.state import NOBODY, NOWHERE, State
 from tsukuyumi.lab.random_play import RandomPlayer
 from tsukuyumi.modes.moon_princess.notes import PRIORITY, keeper, noted
-from tsukuyumi.modes.moon_princess.priority import ANYBODY, find_attack, next_movers, target_at
 from tsukuyumi.modes.moon_princess.princess import set_feet
+from tsukuyumi.modes.moon_princess.priority import ANYBODY, find_attack, next_movers, target_at
 from tsukuyumi.rules.areas import has_property
 
 

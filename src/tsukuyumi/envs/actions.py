@@ -205,14 +205,17 @@ class ActionTable:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
             owner = box.unit_owner[unit]
-            return unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+            number = unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+            # Oni that only some modes bring have no number of their own
+            return number if number < len(names) else None
 
         return _Part(names, value)
 
     def _oni(self, at: int) -> _Part:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
-            return unit - box.units_of[box.oni][0] if box.unit_owner[unit] == box.oni else None
+            number = unit - box.units_of[box.oni][0]
+            return number if box.unit_owner[unit] == box.oni and number < len(self._rosters["oni"]) else None
 
         return _Part(self._rosters["oni"], value)
 
@@ -233,6 +236,12 @@ class ActionTable:
         return _Part(self._own_events, value)
 
 
+def deck_card_ids(content: Content) -> tuple[str, ...]:
+    """The cards of the modes' own decks."""
+    decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+    return tuple(dict.fromkeys(card.id for deck in decks for card in deck))
+
+
 def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
     sheets = tuple(content.factions.values())
@@ -251,6 +260,7 @@ def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
         "emarker": tuple(marker.id for marker in markers if marker.on != "area"),
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
+        "mcard": deck_card_ids(content),
         "prop": PROPERTIES,
         "edge": DIRECTION_NAMES,
         "turns": tuple(f"turn{i}" for i in range(6)),
