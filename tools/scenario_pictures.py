@@ -112,19 +112,19 @@ HEAD: Final = """# Scenarios
 
 A scenario is a given board with rules of its own: `new_game(factions, seed, scenario="control")`, or choose it where a
 new game is opened. Names, players, numbers of tiles and special rules are those of the codex; its diagrams are lost, so
-the layouts are ours, true to the name and the rules. Rulings that they needed: P100 to P109 ([rulings](rulings.md)).
+the layouts are ours, true to the name and the rules. What had to be ruled stands [here](rulings/scenarios.md).
 
-In the pictures light hexagons are the moon; grey areas come by chance when the game begins. A shoot is fertile ground, a
-peak a mountain range; blue is ocean floor, with a broken ring radioactive, with a zigzag unstable. A dashed outline is a
-hole or a free place; a red cross means: no homezone.
+In the pictures light hexagons are the moon; grey areas come by chance when the game begins. A shoot is fertile ground,
+a peak a mountain range; blue is ocean floor, with a broken ring radioactive, with a zigzag unstable. A dashed outline
+is a hole or a free place; a red cross means: no homezone.
 
 """
 TAIL: Final = """
 ## A scenario of your own
 
 Put a file into the folder `scenarios` of your content directory ([content.md](content.md)); no code is needed, and
-`tsukuyumi content check` says in which line of a picture something is wrong. A file with the name of a packaged scenario
-takes its place.
+`tsukuyumi content check` says in which line of a picture something is wrong. A file with the name of a packaged
+scenario takes its place.
 
 ```toml
 id = "three_springs"             # the name of the file
@@ -185,8 +185,8 @@ wide; neighbours in a column stand two lines apart, and those of the next column
 | `starting_areas`, `starting_events` | so many for everybody |
 | `needs`, `without` | modules with which it must, and cannot, be played |
 
-Homezones lie at `"places"` (empty ones with a letter), in `"contact"` with the area that has the letter of the seat (A is
-the first), by `"groups"` of areas with one letter (each player at another), or along `"lines"`.
+Homezones lie at `"places"` (empty ones with a letter), in `"contact"` with the area that has the letter of the seat (A
+is the first), by `"groups"` of areas with one letter (each player at another), or along `"lines"`.
 """
 
 

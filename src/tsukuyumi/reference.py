@@ -13,12 +13,14 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
-from .content.scenarios import ANY, EMPTY, GROUNDS, MOON, Cell, Scenario, read_picture
 from .content.schema import (
     ActionCard,
     Counterattack,
     Event,
     Faction,
+    FactionEvent,
+    Leader,
+    Mascot,
     Mission,
     NeutralMarker,
     OniFile,
@@ -26,11 +28,11 @@ from .content.schema import (
     Tile,
     VictoryCard,
 )
-from .engine.mode import MODES, Mode
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
 from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
-from .modes import base  # noqa: F401  (registers the modes)
+from .family import Clash, ModeReference, ModuleReference, can_be_chosen, clashes, modes, modules
+from .scenario_reference import ScenarioReference, scenario_reference
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
 
@@ -89,55 +91,6 @@ class QuestionReference(Struct, frozen=True):
     travels: bool
 
 
-class ModeReference(Struct, frozen=True):
-    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so."""
-
-    id: str
-    players: tuple[int, int]
-    rounds: list[int]
-    usual_rounds: int
-    drafts: bool
-    # whether it has a quick start
-    quick_start: bool
-
-
-class ScenarioCell(Struct, frozen=True):
-    """A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
-    homezone), "=" (along a red line), a letter, or "".
-    """
-
-    q: int
-    r: int
-    ground: str
-    property: str
-    mark: str
-
-
-class ScenarioLayout(Struct, frozen=True):
-    """The board for these numbers of players."""
-
-    players: list[int]
-    tiles: int
-    cells: list[ScenarioCell]
-
-
-class ScenarioReference(Struct, frozen=True):
-    """A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules."""
-
-    id: str
-    name: str
-    text: str
-    icon: str
-    source: str
-    provenance: Provenance
-    mode: str
-    players: list[int]
-    rules: list[str]
-    needs: list[str]
-    without: list[str]
-    layouts: list[ScenarioLayout]
-
-
 class Reference(Struct, frozen=True):
     """All static content, each entry with its source and provenance."""
 
@@ -145,9 +98,12 @@ class Reference(Struct, frozen=True):
     oni: OniFile
     counterattacks: list[Counterattack]
     events: list[Event]
+    faction_events: list[FactionEvent]
     actions: list[ActionReference]
     missions: list[Mission]
     victory_cards: list[VictoryCard]
+    leaders: list[Leader]
+    mascots: list[Mascot]
     tiles: list[Tile]
     markers: list[NeutralMarker]
     glossary: list[GlossaryEntry]
@@ -156,9 +112,13 @@ class Reference(Struct, frozen=True):
     # how answers are drawn, by verb, and those questions that are not drawn as a plain list
     questions: dict[str, QuestionReference]
     verbs: dict[str, VerbReference]
-    # what can be played
+    # what can be played: modes, what can be switched on, all choices of a new game as ``option=value``, and which of
+    # them do not go together
     modes: list[ModeReference]
     scenarios: list[ScenarioReference]
+    modules: list[ModuleReference]
+    choices: list[str]
+    clashes: list[Clash]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -170,9 +130,12 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         oni=content.oni,
         counterattacks=list(content.counterattacks),
         events=list(content.events),
+        faction_events=list(content.faction_events),
         actions=[ActionReference(card, _rows(content, card)) for card in content.actions],
         missions=list(content.missions),
         victory_cards=list(content.victory_cards),
+        leaders=list(content.leaders),
+        mascots=list(content.mascots),
         tiles=list(content.tiles),
         markers=list(content.markers),
         glossary=list(glossary(language)),
@@ -182,49 +145,11 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
             for name, asking in _drawn_otherwise()
         },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
-        modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
-        scenarios=[_scenario(scenario) for scenario in content.scenarios.values()],
-    )
-
-
-def _scenario(scenario: Scenario) -> ScenarioReference:
-    return ScenarioReference(
-        id=scenario.id,
-        name=scenario.name,
-        text=scenario.text,
-        icon=scenario.icon,
-        source=scenario.source,
-        provenance=scenario.provenance,
-        mode=scenario.mode,
-        players=list(scenario.players),
-        rules=list(scenario.rules),
-        needs=list(scenario.needs),
-        without=list(scenario.without),
-        layouts=[
-            ScenarioLayout(list(layout.players), layout.tiles, [_cell(cell) for cell in read_picture(layout.picture)])
-            for layout in scenario.layouts
-        ],
-    )
-
-
-def _cell(cell: Cell) -> ScenarioCell:
-    named = GROUNDS.get(cell.ground)
-    if named is None:
-        plain = {MOON: "moon", ANY: "any", EMPTY: "none"}[cell.ground]
-        return ScenarioCell(cell.q, cell.r, plain, "", cell.mark)
-    return ScenarioCell(cell.q, cell.r, named.type, named.property or "", cell.mark)
-
-
-def _mode(mode: Mode, factions: int) -> ModeReference:
-    fewest, most = mode.players
-    return ModeReference(
-        id=mode.id,
-        # nobody sits without a faction
-        players=(fewest, min(most, factions)),
-        rounds=list(mode.rounds),
-        usual_rounds=mode.usual_rounds,
-        drafts=any(step.name == "draft" for step in mode.round),
-        quick_start=mode.quick_start is not None,
+        modes=modes(content, language),
+        scenarios=[scenario_reference(scenario) for scenario in content.scenarios.values()],
+        modules=modules(language),
+        choices=can_be_chosen(content),
+        clashes=clashes(content),
     )
 
 

@@ -12,9 +12,12 @@ from .engine.board import walls_in_force
 from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
+from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.alternative_goals import UNDECIDED, alternative_of
+from .modules.faction_events import open_events, used_events
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import Discard
@@ -33,6 +36,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     s = game.state
     return {
         "mode": s.box.mode.id,
+        "options": played_with(s.box.options),
         "phases": _phases(s),
         "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
         "round": s.round,
@@ -73,6 +77,17 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     }
 
 
+def played_with(options: GameOptions) -> dict[str, Any]:
+    """What a game was begun with, besides the mode and the number of rounds."""
+    return {
+        "scenario": options.scenario,
+        "modules": list(options.modules),
+        "quick_start": options.quick_start,
+        "supremacy": options.supremacy,
+        "oni": options.oni,
+    }
+
+
 def _phases(s: State) -> list[dict[str, Any]]:
     """The phases of a round in order, each with the colours of the regular game that it counts as."""
     box = s.box
@@ -107,7 +122,12 @@ def open_view(game: Game) -> dict[str, Any]:
 def open_hands(s: State) -> list[dict[str, Any]]:
     """Every seat's private part with nothing held back: all action cards before it, and its picked one."""
     return [
-        {"seat": seat, "hand": [s.box.action[c].id for c in sorted(s.hands[seat])], "card": _picked(s, seat)}
+        {
+            "seat": seat,
+            "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
+            "card": _picked(s, seat),
+            "deck_top": _deck_top(s, seat),
+        }
         for seat in range(s.box.seats)
     ]
 
@@ -136,6 +156,7 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             for g in box.gear_of[seat]
         },
         "events": [box.event[event].id for event in s.event_hands[seat]],
+        "own_events": _own_events(s, seat),
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
@@ -149,6 +170,12 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
     }
+
+
+def _chosen_goal(s: State, seat: int) -> bool:
+    """Whether the seat has chosen between two goals."""
+    choice = alternative_of(s, seat)
+    return choice is not None and choice.chosen(s) != UNDECIDED
 
 
 def _leader(s: State, seat: int) -> dict[str, Any] | None:
@@ -169,6 +196,18 @@ def _track(s: State) -> list[int | None]:
     """The places of the initiative track in order, each with the seat whose marker stands there."""
     places = track(s)
     return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
+
+
+def _own_events(s: State, seat: int) -> dict[str, Any] | None:
+    """Where factions bring events of their own: how many lie face down, which lie open, which have left the game."""
+    box = s.box
+    if not box.mode.own_events:
+        return None
+    return {
+        "pile": len(s.own_events[seat]),
+        "open": [{"event": box.event[event].id, "areas": areas} for event, areas in open_events(s, seat)],
+        "used": [box.event[event].id for event in used_events(s, seat)],
+    }
 
 
 def area_view(s: State, area: int) -> dict[str, Any]:
@@ -265,6 +304,7 @@ def _goal(s: State, seat: int) -> dict[str, Any] | None:
         "id": goal_in_force(s, seat).id,
         "done": bool(s.goals_done >> seat & 1),
         "progress": s.box.windows.goal_progress(s, seat),
+        "chosen": _chosen_goal(s, seat),
     }
 
 
@@ -288,11 +328,15 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
-        "deck_top": [
-            s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None
-            for i, knowing in enumerate(s.deck_seen)
-        ],
+        "deck_top": _deck_top(s, seat),
     }
+
+
+def _deck_top(s: State, seat: int) -> list[str | None]:
+    """The topmost events of the deck, as far as the seat has looked at them."""
+    return [
+        s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None for i, knowing in enumerate(s.deck_seen)
+    ]
 
 
 def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:

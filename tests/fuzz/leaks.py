@@ -143,13 +143,17 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     other.state.own_events = one.state.own_events
     other.state.decks, other.state.drawn_unseen = one.state.decks, one.state.drawn_unseen
     start = sum(1 for _ in game.log_lines(seat))
+    sealing = False
     for step in range(steps):
-        if one.decision is None or other.decision is None or _cards_turn(game, one, other) or _looks(one, seat):
+        # also a choice that began on the way will be opened
+        sealing = sealing or _sealing(one)
+        if one.decision is None or other.decision is None or _cards_turn(game, sealing, one, other):
+            return step
+        if _looks(one, seat):
             return step
         _check_same_question(one, other, seat)
-        sealing = _sealing(one)
         _step_together(one, other, seat, rng)
-        if _cards_turn(game, one, other) or (sealing and not _sealing(one)):
+        if _cards_turn(game, sealing, one, other):
             return step
         require(told(one, seat, start) == told(other, seat, start), f"the log of {seat} tells twins apart")
         mine, theirs = shown(one, seat), shown(other, seat)
@@ -158,10 +162,9 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     return steps
 
 
-def _cards_turn(start: Game, *games: Game) -> bool:
+def _cards_turn(start: Game, sealing: bool, *games: Game) -> bool:
     """Whether something hidden came into the open: drafted cards, the next hand, sealed answers."""
     s = start.state
-    sealing = _sealing(start)
     return any(
         (sealing and not _sealing(game))
         or game.over

@@ -51,7 +51,8 @@ def test_toll() -> None:
 
 
 def test_footprints() -> None:
-    t = revealed("footprints", Moon("nomads", bare=True).area("A", (2, 0)).area("B", (3, 0)).home("nomads", (3, -1)), "nomads")
+    t = Moon("nomads", bare=True).area("A", (2, 0)).area("B", (3, 0)).home("nomads", (3, -1))
+    revealed("footprints", t, "nomads")
     assert t.count("A", "small_oni") >= 1 and t.count("B", "small_oni") >= 1
 
 

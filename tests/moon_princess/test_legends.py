@@ -92,7 +92,8 @@ def test_gambler_3_no_turn_goals() -> None:
     t = Moon("nomads").gambler(3).units("R0", gambler=1).open("waxing_moon").territory("centre", "nomads")
     t.turn("nomads", "black", "combat 1")
     assert not goal_fulfilled(t.state) and t.special["turn_card"]["barred"]
-    gone = Moon("nomads").gambler(3).open("waxing_moon").territory("centre", "nomads").turn("nomads", "black", "combat 1")
+    gone = Moon("nomads").gambler(3).open("waxing_moon").territory("centre", "nomads")
+    gone.turn("nomads", "black", "combat 1")
     assert goal_fulfilled(gone.state)
 
 

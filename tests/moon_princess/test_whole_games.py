@@ -26,7 +26,8 @@ FACTIONS = ("boarlords", "nomads", "dark_seed", "cybersamurai")
 def test_games_of_one_to_six_with_every_promise_checked(seats: int) -> None:
     content = load_content(CONTENT)
     factions = Random(seats).sample(list(content.factions), seats)
-    play(Plan(tuple(factions), seats, rounds=3, board="spiral", explore=True, every=60, mode="moon_princess", content=content))
+    options = {"rounds": 3, "board": "spiral", "mode": "moon_princess"}
+    play(Plan(tuple(factions), seats, explore=True, every=60, content=content, **options))
 
 
 def test_views_fit_the_wire_and_positions_are_read_back() -> None:
@@ -85,7 +86,7 @@ def test_the_environment_steps_through_a_game() -> None:
     env = tsukuyumi_v0.env(factions=list(FACTIONS[:2]), mode="moon_princess", board="spiral", rounds=3)
     env.reset(seed=4)
     dice = Random(4)
-    for agent in env.agent_iter():
+    for _ in env.agent_iter():
         observation, _reward, terminated, truncated, _info = env.last()
         if terminated or truncated:
             env.step(None)

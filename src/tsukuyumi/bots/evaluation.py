@@ -75,6 +75,9 @@ def _weight(box: Box, seat: int, name: str, weights: Weights) -> Knots:
             return (0.0, weights.pieces[item] / 4, weights.pieces[item])
         worth = weights.gear * box.gear[box.gear_named(seat, item)].cost
         return (0.0, worth, worth)
+    if kind == "own_events":
+        # one in hand waits for its moment: playing it must be worth more than that
+        return weights.own_event if item == "held" else (1.0, 1.0, 1.0)
     if kind == "score":
         # points are points
         return (1.0, 1.0, 1.0)

@@ -47,7 +47,7 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 3
+_FEWEST_PLAYERS = 2
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
@@ -185,13 +185,16 @@ def _faction_events(content: Content, origins: Origins) -> None:
         _known(event.id, rules, f"event of the faction '{event.faction}' with a rule for", file, event.id, "id")
         if event.id in regular:
             raise ContentError(file, event.id, "id", "an event of events.toml has this id")
+    if len(regular) + len(content.faction_events) > _MOST:
+        name, file = next((name, file) for (part, name), file in reversed(origins.items()) if part.endswith("events"))
+        raise ContentError(file, name, None, f"with those of the factions there are more than {_MOST} events")
 
 
 def _numbers(content: Content, origins: Origins) -> None:
     """More of a kind than the game can count: the one that was read last is too many."""
     kinds = (
         ("tiles", len(content.pieces)),
-        ("events", len(content.events) + len(content.faction_events)),
+        ("events", len(content.events)),
         ("actions", len(content.actions)),
     )
     for kind, number in kinds:

@@ -70,7 +70,8 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
-    if "board" not in given and options.quick_start:
+    if options.quick_start and options.board == GameOptions().board:
+        # as it is laid where nobody says otherwise
         options = structs.replace(options, board="spiral")
     elif "board" not in given and mode.boards[0] != options.board:
         options = structs.replace(options, board=cast(BoardKind, mode.boards[0]))

@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
+from ..content.schema import Faction
 from ..content.vocabulary import ACTION_NAMES, REGULAR_DECK
 from ..engine import questions
 from ..engine.box import PROPERTIES, Box
@@ -73,35 +74,43 @@ class _Plan(NamedTuple):
     ranked: tuple[int, int] | None
 
 
-_TABLES: Final[list[tuple[Content, tuple[str, ...], str, ActionTable]]] = []
+# what a mode makes of the sheets of factions (``Mode.sheets``)
+Changes = tuple[Callable[[Faction, Content], Faction], ...]
+_TABLES: Final[list[tuple[Content, tuple[str, ...], str, Changes, ActionTable]]] = []
 
 
-def action_table(content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> ActionTable:
+def action_table(
+    content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK, changes: Changes = ()
+) -> ActionTable:
     """The table of a content, made once (a content is large and not hashable: it is known by its identity).
 
     ``guests`` are modes, factions and other rule sources whose verbs do not come with the game; ``deck`` is the one
-    whose action cards have numbers.
+    whose action cards have numbers; ``changes`` are what the game makes of the factions' sheets: where more units come
+    along, there are numbers for them, and elsewhere not.
     """
-    for known, others, dealt, table in _TABLES:
-        if known is content and others == guests and dealt == deck:
+    for known, others, dealt, changed, table in _TABLES:
+        if known is content and others == guests and dealt == deck and changed == changes:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, guests, deck, ActionTable(content, guests, deck)))
-    return _TABLES[0][3]
+    _TABLES.insert(0, (content, guests, deck, changes, ActionTable(content, guests, deck, changes)))
+    return _TABLES[0][4]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK) -> None:
-        self._vocabulary = _vocabulary(content, deck)
+    def __init__(
+        self, content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK, changes: Changes = ()
+    ) -> None:
+        sheets = tuple(_changed(sheet, content, changes) for sheet in content.factions.values())
+        self._vocabulary = _vocabulary(content, sheets, deck)
         self._rosters = {
-            **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
+            **{sheet.id: tuple(unit.id for unit in sheet.units) for sheet in sheets},
             "oni": tuple(unit.id for unit in content.oni.units),
         }
-        self._longest = max(len(sheet.units) for sheet in content.factions.values())
+        self._longest = max(len(sheet.units) for sheet in sheets)
         self._upgrades = tuple(
-            f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
+            f"{unit.id}>{up.to}" for sheet in sheets for unit in sheet.units for up in unit.upgrades
         )
         self._own_events = tuple(event.id for event in content.faction_events)
         self.verbs: dict[str, VerbNumbers] = {}
@@ -236,15 +245,20 @@ class ActionTable:
         return _Part(self._own_events, value)
 
 
+def _changed(sheet: Faction, content: Content, changes: Changes) -> Faction:
+    for change in changes:
+        sheet = change(sheet, content)
+    return sheet
+
+
 def deck_card_ids(content: Content) -> tuple[str, ...]:
     """The cards of the modes' own decks."""
     decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
     return tuple(dict.fromkeys(card.id for deck in decks for card in deck))
 
 
-def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
+def _vocabulary(content: Content, sheets: tuple[Faction, ...], deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
-    sheets = tuple(content.factions.values())
     markers = [marker for sheet in sheets for marker in sheet.markers]
     return {
         "seat": (*content.factions, "oni"),
@@ -262,6 +276,8 @@ def _vocabulary(content: Content, deck: str) -> dict[str, tuple[str, ...]]:
         "mission": tuple(mission.id for mission in content.missions),
         "mcard": deck_card_ids(content),
         "prop": PROPERTIES,
+        "leader": tuple(leader.id for leader in content.leaders),
+        "goal": tuple(goal.id for sheet in sheets for goal in (sheet.goal, sheet.alternative_goal)),
         "edge": DIRECTION_NAMES,
         "turns": tuple(f"turn{i}" for i in range(6)),
         "half": ("whole", "half"),

@@ -26,10 +26,12 @@ from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
+from ..engine.modules import MODULES, amended
 from ..engine.sources import FactionRules
-from ..engine.texts import names_of_guests, own_names
+from ..engine.texts import names_of_guests, own_names, packaged_guests
 from ..factions import FACTION_RULES
 from ..game import new_game
+from ..modes import PACKAGED
 from ..modes.base import BASE
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
@@ -44,8 +46,10 @@ CLIMBING: Final = 3
 SCARCE: Final = 6
 # one game of so many is a quick start, and one a scenario
 VARIED: Final = 8
-# whose words are used in these
-ALSO_PLAYED: Final = ("quick_start", "scenario")
+# all but one game of so many are played with every module
+MODULAR: Final = 3
+# one game of so many is a game of two
+DUELS: Final = 4
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -54,7 +58,6 @@ SELDOM: Final = 30
 # report says so: then it is to be struck off this list.
 ABSENT: Final = {
     ("log entry", "nobody_wins"): "in a ranking somebody always wins",
-    ("reason", "closed_area"): "no faction of this box closes areas to others (window may_enter)",
     ("reason", "faction_forbids"): "no faction of this box forbids itself a combat card (window may_play)",
     ("reason", "massive_has_moved"): "no unit of this box is massive",
     ("reason", "amaterasu_area"): "nothing in this box makes an Amaterasu area",
@@ -108,14 +111,28 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
-    for course in (BASE.setup, BASE.round, BASE.end_of_round):
-        for part in course:
-            yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
+    played = [amended(mode, tuple(MODULES)) if mode is BASE else mode for mode in PACKAGED]
+    courses = [course for mode in played for course in (mode.setup, mode.round, mode.end_of_round)]
+    for part in dict.fromkeys(step.name for course in courses for step in course):
+        yield Item("step", f"course.{part}", (f"course:{part}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in (*own_names(table), *names_of_guests(table, ALSO_PLAYED)):
+        for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
+    yield from _of_modules(content)
+
+
+def _of_modules(content: Content) -> Iterator[Item]:
+    """What only games with a module have."""
+    yield Item("step", "course.leaders", ("course:leaders",))
+    for leader in content.leaders:
+        yield Item("leader", leader.id, (f"leader:{leader.id}",))
+    for mascot in content.mascots:
+        yield Item("mascot", mascot.id, (f"unit:{mascot.id}",))
+    for sheet in content.factions.values():
+        goal = sheet.alternative_goal.id
+        yield Item("alternative goal", goal, (f"chosen:{goal}",))
 
 
 def _playable(content: Content) -> list[Scenario]:
@@ -123,17 +140,19 @@ def _playable(content: Content) -> list[Scenario]:
     return [
         scenario
         for scenario in content.scenarios.values()
-        if scenario.mode == BASE.id and not scenario.needs and min(scenario.players) <= len(content.factions)
+        if all(module in MODULES for module in scenario.needs) and min(scenario.players) <= len(content.factions)
     ]
 
 
 def _cards(content: Content) -> Iterator[Item]:
-    for card in content.combat_card_by_id:
-        yield Item("combat card", card, (f"card:{card}",))
+    for name in content.combat_card_by_id:
+        yield Item("combat card", name, (f"card:{name}",))
     for counter in content.counterattacks:
         yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
     for event in content.events:
         yield Item("event", event.id, (f"event:{event.id}",))
+    for own in content.faction_events:
+        yield Item("faction event", own.id, (f"event:{own.id}",))
     for action in content.actions:
         yield Item("action card", action.id, (f"action:{action.id}",))
     for special in sorted({action.special for action in content.actions if action.special}):
@@ -142,6 +161,9 @@ def _cards(content: Content) -> Iterator[Item]:
         yield Item("scenario", scenario.id, (f"scenario:{scenario.id}",))
     for mission in content.missions:
         yield Item("mission", mission.id, (f"mission:{mission.id}",))
+    for card in content.victory_cards:
+        for condition in card.conditions:
+            yield Item("victory condition", condition.id, (f"victory:{condition.id}",))
     units = list(content.unit_by_id.values())
     for act in ACTION_NAMES:
         # two of the actions come from units with a property that a box need not have
@@ -203,18 +225,31 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     content = load_content()
     poor = scarce(content)
     factions = tuple(content.factions)
-    tables = [*permutations(factions, 4), *permutations(factions, 3)]
+    tables: list[tuple[str, ...]] = [*permutations(factions, 4), *permutations(factions, 3)]
     dice = Random(seed)
     dice.shuffle(tables)
     explorer = Explorer(seed)
     watch = Watch(seed)
+    pairs: list[tuple[str, ...]] = [*permutations(factions, 2)]
+    dice.shuffle(pairs)
     for number in range(games):
+        if number % DUELS == DUELS - 1:
+            seats = pairs[number // DUELS % len(pairs)]
+            # every other time somebody plays for the points of the mode
+            climbs = number // DUELS % 2 == 0
+            duelist: Player = Climber(dice.randrange(2), number, explorer) if climbs else explorer
+            laid: dict[str, Any] = {"mode": "two_player", "board": dice.choice(BOARDS)}
+            if number // DUELS % 3 == 2:
+                laid = {"mode": "two_player", **_scenario(content, "two_player", 2, dice, watch)}
+            watch.play(partial(new_game, seats, seed * 1_000_003 + number, **laid), duelist)
+            continue
         seats = tables[number % len(tables)]
         options: dict[str, Any] = {
             "rounds": dice.choice((3, 4, 5)),
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
             "supremacy": dice.choice((0, 0, 0, 12)),
+            "modules": tuple(MODULES) if number % MODULAR else (),
         }
         player: Player = explorer
         if number % CLIMBING == 0:
@@ -227,11 +262,18 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
         elif number % VARIED == 2:
             options = {"quick_start": True, "rounds": dice.choice((3, 4, 5))}
         elif number % VARIED == 5:
-            options = {"scenario": dice.choice([x.id for x in _playable(content) if len(seats) in x.players])}
-            watch.counts[f"scenario:{options['scenario']}"] += 1
+            options = _scenario(content, BASE.id, len(seats), dice, watch)
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)
+
+
+def _scenario(content: Content, mode: str, seats: int, dice: Random, watch: Watch) -> dict[str, Any]:
+    """One of the scenarios for so many players, as options."""
+    there = [scenario for scenario in _playable(content) if scenario.mode == mode and seats in scenario.players]
+    chosen = dice.choice(there)
+    watch.counts[f"scenario:{chosen.id}"] += 1
+    return {"scenario": chosen.id, "modules": chosen.needs}
 
 
 def format_coverage(report: Report, everything: bool = False) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.mode import register_mode
 from ..engine.options import PLANNED
 from . import planned
@@ -9,7 +11,8 @@ from .base import BASE
 from .moon_princess import MOON_PRINCESS
 from .two_player import TWO_PLAYER
 
-register_mode(BASE)
-register_mode(TWO_PLAYER)
-register_mode(MOON_PRINCESS)
+# the modes of the box
+PACKAGED: Final = (BASE, TWO_PLAYER, MOON_PRINCESS)
+for mode in PACKAGED:
+    register_mode(mode)
 PLANNED.update(planned.PLANNED)

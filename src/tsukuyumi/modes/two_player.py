@@ -33,9 +33,11 @@ def lay_ten(s: State) -> None:
     taken: list[int] = []
     for kind, count in OF_EACH:
         taken += [tile for tile in mixed if box.tile_type[tile] == kind][:count]
-    taken += [tile for tile in mixed if tile not in taken][: TILES_LAID - len(taken)]
-    s.tile_supply = bytes(sorted(tile for tile in mixed if tile not in taken))
-    pile = shuffle(s, TILES, bytes(taken))
+    # of a type that was looked for, what is left lies deeper in the mix: it is mixed again
+    rest = shuffle(s, TILES, bytes(tile for tile in mixed if tile not in taken))
+    by_chance = TILES_LAID - len(taken)
+    s.tile_supply = bytes(sorted(rest[by_chance:]))
+    pile = shuffle(s, TILES, bytes(taken) + rest[:by_chance])
     if box.options.board == "players":
         s.tile_pile = pile
         draw_tile(s, 0)

@@ -2,7 +2,7 @@
 
 An event action may draw and play them instead of regular ones (``rules/events.py``), and after use they leave the game.
 What each of them does stands with its faction, ``factions/<faction>/faction_events.py``, and is registered here: when
-it can be played, what it starts, and for those that lie open for a while what they change, as a source at the seat.
+it can be played, what it starts, and what those that lie open for a while change, as a rule source at the seat.
 """
 
 from __future__ import annotations

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..content.actionrows import parse_row
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import MOON_AREAS
-from ..engine.chance import ACTIONS, EVENTS, shuffle
+from ..engine.chance import ACTIONS, EVENTS, OWN_EVENTS, of_seat, shuffle
 from ..engine.frames import Frame
 from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, SET_UP, WHITE, State, set_pile
+from ..modules.faction_events import open_events
 from ..rules.courses import step_number
 from ..rules.end_of_round import EndOfRound
 from ..rules.events import refill
@@ -50,6 +51,11 @@ def _deal_events(s: State, given: set[str]) -> None:
         s.event_deck = shuffle(s, EVENTS, rest)
     if "display" not in given:
         refill(s)
+    for seat, own in enumerate(s.box.own_events):
+        if own and f"own_events {seat}" not in given and "pending" not in given:
+            out = (*s.event_hands[seat], *[event for event, _ in open_events(s, seat)])
+            pile = bytes(event for event in own if event not in out)
+            s.own_events = set_pile(s.own_events, seat, shuffle(s, of_seat(OWN_EVENTS, seat), pile))
 
 
 def _deal_actions(s: State, given: set[str]) -> None:

@@ -25,8 +25,15 @@ def check_actions(s: State) -> None:
 
 def check_events(s: State) -> None:
     """Every event exists once."""
-    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard]):
+    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard, *s.own_events]):
         raise Fault(f"the event {s.box.event[card].id!r} lies in two places: it exists once")
+    for seat, hand in enumerate(s.event_hands):
+        for card in hand:
+            if card >= s.box.regular_events and card not in s.box.own_events[seat]:
+                raise Fault(f"the event {s.box.event[card].id!r} cannot be in the hand of {s.box.faction_ids[seat]}")
+    for card in s.display + s.event_deck + s.event_discard:
+        if card >= s.box.regular_events:
+            raise Fault(f"the event {s.box.event[card].id!r} belongs to a faction: it is in no common pile")
 
 
 def check_material(words: Words, frames: list[Frame]) -> None:

@@ -41,7 +41,7 @@ from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
-_EVENT_PILES: Final = ("events", "display", "deck", "discard")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events")
 _TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
@@ -300,7 +300,7 @@ class Reader(CardLines, DeckLines, LinesOfModules):
     def line_lasting(self, words: list[str], rest: str) -> None:
         if len(words) % 4:
             raise Fault("lasting effects come in fours: kind, seat, argument, until")
-        self.s.lasting = tuple(self.number(w) for w in words)
+        self.s.lasting += tuple(self.number(w) for w in words)
 
     def line_silenced(self, words: list[str], rest: str) -> None:
         # a bit for each area, and whose doing it is above them: longer than other numbers

@@ -143,6 +143,8 @@ def _seat(s: State, seat: int) -> Iterator[str]:
         yield f"seen {name} " + " ".join(box.faction_ids[o] for o in range(box.seats) if s.seen[seat] >> o & 1)
     if s.event_hands[seat]:
         yield f"events {name} " + " ".join(box.event[c].id for c in s.event_hands[seat])
+    if box.own_events[seat]:
+        yield f"own_events {name} " + " ".join(box.event[c].id for c in s.own_events[seat])
     if s.tile_hands[seat]:
         yield f"tiles {name} " + " ".join(piece(box, t) for t in s.tile_hands[seat])
     numbers = {

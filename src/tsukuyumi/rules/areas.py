@@ -116,7 +116,8 @@ def area_type(s: State, area: int) -> int:
 
 
 def mountain_value(s: State, area: int) -> int:
-    return s.box.tile_mountain[s.tiles[area]] if area_type(s, area) == MOUNTAIN_RANGE else 0
+    value = s.box.tile_mountain[s.tiles[area]]
+    return value if value and area_type(s, area) == MOUNTAIN_RANGE else 0
 
 
 def burrower(s: State, area: int) -> int:

@@ -11,9 +11,9 @@ from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
-from .areas import bystanders_alone, has_units, total, unit_count, units_in
-from .cards import explain_card, playable_cards
-from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
+from .areas import bystanders_alone, has_units, total, units_in
+from .cards import enemies_in, explain_card, playable_cards
+from .conquest import conquer, conquest_points, conquest_refused, conquest_shortfall, opposition, with_card
 from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
 from .damage import AssignDamage
 from .fighting import Answer, Fighting, Pool, flat
@@ -92,9 +92,9 @@ class Battle(Frame):
         if s.box.rulebook.passage_before_battle:
             take_passage(s, self.chooser)
         # what is pushed last runs first
-        oni = s.box.oni
-        for owner in reversed(in_order(s, [foe for foe in s.box.foes[self.attacker] if foe != oni])):
-            if has_units(s, owner, self.area):
+        foes = s.box.foes[self.attacker]
+        for owner in reversed(s.initiative):
+            if owner in foes and has_units(s, owner, self.area):
                 for frame in reversed(s.box.windows.before_combat_card(s, owner, self.attacker, self.area)):
                     push(s, frame)
 
@@ -120,8 +120,7 @@ class Battle(Frame):
         s.say("plays_card", self.attacker, self.card, s.area_ref(self.area))
         if box.card[self.card].once_per_round:
             s.once |= 1 << self.card
-        present = [foe for foe in box.foes[self.attacker] if has_units(s, foe, self.area)]
-        self.defenders = bytes(in_order(s, present))
+        self.defenders = bytes(in_order(s, enemies_in(s, self.attacker, self.area)))
         self.measure(s)
         for source in box.windows.battle_begins:
             self.noted |= source.battle_begins(s, self.attacker, self.area)
@@ -132,7 +131,8 @@ class Battle(Frame):
         for owner in (self.attacker, *self.defenders):
             strength += [owner, total(s, owner, self.area, s.box.damage)]
         self.strength = tuple(strength)
-        self.alive = bytes(unit_count(s, owner, self.area) for owner in range(s.box.owners))
+        row = self.area * s.box.owners
+        self.alive = bytes(s.present[row : row + s.box.owners])
         if self.attacker == s.box.oni:
             self.points = tuple(conquest_points(s, owner, self.area) for owner in range(s.box.owners))
 
@@ -155,12 +155,14 @@ class Battle(Frame):
     def do_conquest(self, s: State) -> None:
         if not s.box.card_conquers[self.card]:
             return
-        if conquest_refused(s, self.attacker, self.area, self.card):
-            shortfall = conquest_shortfall(s, self.attacker, self.area, self.card)
+        against = opposition(s, self.attacker, self.area)
+        if conquest_refused(s, self.attacker, self.area, self.card, against):
+            shortfall = conquest_shortfall(s, self.attacker, self.area, self.card, against)
             if shortfall is not None:
                 s.say("conquest_fails", self.attacker, s.area_ref(self.area), shortfall[0], shortfall[1])
             return
-        s.say("conquest_points", self.attacker, attack_points(s, self.attacker, self.area, self.card))
+        points = with_card(s, self.attacker, self.area, self.card, against.points)
+        s.say("conquest_points", self.attacker, points)
         self.conquered = True
         conquer(s, self.attacker, self.area)
 
@@ -187,7 +189,7 @@ class Battle(Frame):
 
     def targets(self) -> bytes:
         """The defenders that damage of this battle can reach."""
-        return bytes(owner for owner in self.defenders if not self.spared >> owner & 1)
+        return bytes([owner for owner in self.defenders if not self.spared >> owner & 1])
 
     def attack_damage(self, s: State) -> int:
         box = s.box

@@ -79,6 +79,14 @@ def free_edges(s: State, owner: int, area: int) -> int:
     return free
 
 
+def areas_with_free_edges(s: State, owner: int) -> int:
+    """The areas (a bit set) in which ``free_edges`` may find any."""
+    areas = 0
+    for faction in s.box.windows.moves_free:
+        areas |= faction.areas_in_question(s, owner)
+    return areas
+
+
 def ruled_areas(s: State, owner: int) -> int:
     """The areas (a bit set) that the owner may have to leave otherwise than blockades alone would have it."""
     windows = s.box.windows

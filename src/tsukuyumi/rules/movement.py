@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.decisions import DONE, MOVE, Decision, Key
@@ -11,7 +12,7 @@ from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
 from ..engine.state import State
 from ..engine.tables import EDGES_IN
 from .areas import areas_with
-from .crossing import all_ways_out, exits
+from .crossing import all_ways_out, areas_with_free_edges, exits
 from .habits import all_or_one
 from .momentum import compare_momentum, contested, own_momentum, strongest_momentum, take_passage
 from .steps import (
@@ -156,7 +157,9 @@ class Movement(Frame):
         ways = all_ways_out(s, owner)
         moved = self.moved()
         units, row_length = s.units, s.box.kinds
-        kinds = [unit for unit in s.box.units_of[owner] if self.kinds >> unit & 1]
+        kinds: Sequence[int] = s.box.units_of[owner]
+        if self.kinds >= 0:
+            kinds = [unit for unit in kinds if self.kinds >> unit & 1]
         areas = [] if not self.limit else areas_with(s, owner) if self.origin < 0 else [self.origin]
         for area in areas:
             free, walled = ways[area]
@@ -174,10 +177,13 @@ class Movement(Frame):
                 if (free and avoid < 0) or first_legal_edge(s, unit, area, 0, left, avoid, ways[area]) >= 0:
                     keys.append(("mover", area, unit, left, 0))
         flat = self.groups
+        at_no_cost = areas_with_free_edges(s, owner) if flat else 0
         for i in range(0, len(flat), 5):
             area, unit, left, flags = flat[i : i + 4]
-            if left >= 0 and first_legal_edge(s, unit, area, flags, left, avoid, ways[area]) >= 0:
-                keys.append(("mover", area, unit, left, flags))
+            # most have gone as far as they may
+            if left > 0 or (left == 0 and at_no_cost >> area & 1):
+                if first_legal_edge(s, unit, area, flags, left, avoid, ways[area]) >= 0:
+                    keys.append(("mover", area, unit, left, flags))
         keys.append(DONE)
         prompt = "move_select" if self.base else "move_on"
         return Decision(self.seat, MOVE, keys, prompt, "R, Movement", (self.base, self.owner))

@@ -19,6 +19,11 @@ def new_land_cells(s: State) -> list[int]:
     return touching_two(s, border_cells(s))
 
 
+def new_land_possible(s: State) -> bool:
+    """Whether there is a tile, and a place for it."""
+    return bool(s.tile_supply) and any(touching(s, cell) >= 2 for cell in border_cells(s))
+
+
 def explorable_cells(s: State) -> list[int]:
     """At the edge of the board, touching at least two areas or homezones; gaps are not the edge."""
     return touching_two(s, outer_cells(s))

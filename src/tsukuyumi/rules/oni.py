@@ -184,7 +184,8 @@ def oni_targets(s: State, unit: int, area: int) -> list[int]:
 
 def oni_attackers(s: State) -> Iterator[tuple[int, list[int]]]:
     """The areas from which Oni can attack anything, with the kinds that can, found one after another."""
-    oni, needed = s.box.oni, dict[int, int]()
+    oni = s.box.oni
+    needed: dict[int, int] = {}
     ways = all_ways_out(s, oni)
     for area in areas_with(s, oni):
         units = [unit for unit, _ in units_in(s, oni, area)]

@@ -40,7 +40,8 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
         return min(base, 1) if rested(s, unit, area) else 0
     bonus = 0
     if not (s.silenced and silenced(s, area, owner)):
-        base = max(base, box.cavalry[unit])
+        if box.cavalry[unit] > base:
+            base = box.cavalry[unit]
         bonus = box.fast[unit]
         if box.aura_units[owner]:
             bonus += aura_value(s, owner, area, "fast")

@@ -14,6 +14,7 @@ from .actions import start_action
 from .areas import on_board
 from .momentum import take_passage
 from .production import productive_bonus
+from .special_actions import lays_land_in_vain
 from .turn_actions import (
     AGGRESSIVE,
     ALL_OF_THEM,
@@ -22,6 +23,7 @@ from .turn_actions import (
     MANDATORY,
     MOVE,
     PRODUCE,
+    SPECIAL,
     WHITE_ACTIONS,
     WHITE_PICKS,
     TurnOfActions,
@@ -63,6 +65,13 @@ def card_actions(s: State, seat: int, phase: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def taken_actions(s: State, seat: int, phase: int) -> set[int]:
+    """What the card shows in a phase, and an open card of somebody else has taken from it altogether."""
+    if s.box.counts_as(phase, WHITE):
+        return set()
+    return set(printed_actions(s.box, s.chosen[seat], phase)[::3]) - set(card_actions(s, seat, phase)[::3])
+
+
 question("turn", begins=True, panel=TURN, meant="attack")
 verb("use", counts=(0, 9), stepper=False)
 
@@ -97,6 +106,8 @@ class Turn(TurnOfActions):
             if not self.picks and action != AGGRESSIVE:
                 continue
             if action == EFFECT and windows.effect(s, self.seat) is None:
+                continue
+            if action == SPECIAL and lays_land_in_vain(s, self.seat):
                 continue
             amount = todo[i + 1]
             if action == PRODUCE and s.box.counts_as(self.phase, GREEN):
@@ -139,8 +150,12 @@ class Turn(TurnOfActions):
                 return "finish_first", ()
             if key[1] == EFFECT and EFFECT in self.todo[::3]:
                 return "effect_does_nothing", ()
+            if key[1] == SPECIAL and SPECIAL in self.todo[::3] and lays_land_in_vain(s, self.seat):
+                return "no_new_areas", ()
             if key[1] == MOVE and self.arrow_passed:
                 return "arrow_passed", ()
+            if int(key[1]) in taken_actions(s, self.seat, self.phase):
+                return "taken_by_card", (int(key[1]), self.phase)
             return "action_not_on_card", (int(key[1]), self.phase)
         offered: list[Key] = []
         s.box.windows.turn_options(s, self.seat, self.phase, offered)

@@ -66,7 +66,8 @@ class TurnOfActions(Frame):
     def amount_left(self, action: int) -> int:
         if not self.picks:
             return 0
-        left = sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        todo = self.todo
+        left = sum([todo[i + 1] for i in range(0, len(todo), 3) if todo[i] == action])
         if self.again:
             # every pick may be this action, the first of them or once more
             left += self.amount_again(action, self.picks - (left > 0))
@@ -91,7 +92,7 @@ class TurnOfActions(Frame):
         todo = self.todo
         for i in range(0, len(todo), 3):
             if todo[i] == action:
-                self.todo = (*todo[:i], *todo[i + 3 :])
+                self.todo = todo[:i] + todo[i + 3 :]
                 if self.picks < ALL_OF_THEM and action not in self.used[::3]:
                     self.used = (*self.used, *todo[i : i + 3])
                 return todo[i + 1]

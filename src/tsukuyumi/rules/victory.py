@@ -251,4 +251,95 @@ def settle_at_the_end(s: State) -> None:
             cards_of(s.box, seat).score_at(s, "end")
 
 
-VICTORY_CARDS: Final = Score("victory_cards", points_of_victory_cards, 12)
+# ---- for those who look ahead ----------------------------------------------------------------------------------------
+# how much of what is held now will be held when it counts: in the last round, one and two rounds before it
+_HOLDS: Final = (0.85, 0.6, 0.45)
+# what is met and will be looked at soon; what is on the way to the next point
+_SOON: Final = 0.8
+_ON_THE_WAY: Final = 0.35
+# units one and two steps from an enemy's home
+_NEAR_HOME: Final = (0.4, 0.15)
+
+
+def prospect(s: State, seat: int) -> float:
+    """What a seat may expect of its victory cards: what is scored, what it holds, and what it is near to."""
+    box = s.box
+    cards = cards_of(box, seat)
+    holds = _HOLDS[min(len(_HOLDS) - 1, max(0, box.options.rounds - s.round))]
+    expected = 0.0
+    for place, number in enumerate(cards.numbers):
+        condition = box.victory[number]
+        settled = cards.settled(s, place)
+        lasting = condition.when in LASTING
+        scored = max(0, settled)
+        expected += scored * condition.vp
+        if (settled >= 0 and lasting) or scored == (condition.most or -1):
+            continue
+        count = COUNTS[condition.counts](s, seat, condition)
+        times = count // condition.target
+        if condition.most:
+            times = min(condition.most, times)
+        expected += max(0, times - scored) * condition.vp * (holds if lasting else _SOON)
+        if condition.most and times >= condition.most:
+            continue
+        share = (count - times * condition.target) / condition.target
+        if condition.counts == "units_in_enemy_home":
+            share = max(share, _near_home(s, seat))
+        expected += share * condition.vp * _ON_THE_WAY
+    return expected
+
+
+def _near_home(s: State, seat: int) -> float:
+    """How near units of a seat have come to an enemy's home, blockades on the last step minded."""
+    near = 0.0
+    for home in enemy_homes(s, seat):
+        for edge in range(6):
+            area = s.near[home * 6 + edge]
+            if area == NOWHERE or s.closed[home] >> edge & 1:
+                continue
+            if unit_count(s, seat, area):
+                return _NEAR_HOME[0] / _ON_THE_WAY
+            if sum([unit_count(s, seat, other) for other in adjacent(s, area)]):
+                near = _NEAR_HOME[1] / _ON_THE_WAY
+    return near
+
+
+def worth_of_ground(s: State, seat: int) -> tuple[float, ...]:
+    """What each area would add to the points of a seat's victory cards if the seat held it."""
+    box = s.box
+    found = [0.0] * s.areas
+    cards = cards_of(box, seat)
+    for place, number in enumerate(cards.numbers):
+        condition = box.victory[number]
+        settled = cards.settled(s, place)
+        if (settled >= 0 and condition.when in LASTING) or max(0, settled) == (condition.most or -1):
+            continue
+        each = condition.vp / condition.target
+        for area in _ground_for(s, seat, condition):
+            found[area] += each
+    for home in box.homezone_tile:
+        if home in s.tiles:
+            found[s.tiles.index(home)] = 0.0
+    return tuple(found)
+
+
+def _ground_for(s: State, seat: int, condition: VictoryCondition) -> list[int]:
+    """The areas of which a condition can be met."""
+    box = s.box
+    match condition.counts:
+        case "moon_centre":
+            return [MOON_CENTRE] if s.areas > MOON_CENTRE else []
+        case "areas" | "areas_with_own_markers":
+            return list(range(s.areas))
+        case "areas_of_type":
+            assert condition.type is not None
+            wanted = AREA_TYPES.index(condition.type)
+            return [area for area in range(s.areas) if box.tile_type[s.tiles[area]] == wanted]
+        case "areas_at_enemy_home" | "markers_at_enemy_home":
+            return [area for home in enemy_homes(s, seat) for area in adjacent(s, home)]
+        case "areas_taken_from_enemies":
+            return [area for area in range(s.areas) if s.territory[area] < box.seats and s.territory[area] != seat]
+    return []
+
+
+VICTORY_CARDS: Final = Score("victory_cards", points_of_victory_cards, 12, prospect, worth_of_ground)

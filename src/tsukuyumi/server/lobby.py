@@ -19,6 +19,7 @@ from ..engine.rulebook import CURRENT, RULEBOOKS
 from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
+from ..views import played_with
 from ..whole_files import BROKEN_JSON
 from .beginnings import Beginning, SeatSetup, begun, read_setup
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
@@ -29,6 +30,7 @@ from .rules_version import rules_of, rules_version
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
+from .viewschema import PlayedWith
 
 log = logging.getLogger("tsukuyumi.lobby")
 
@@ -61,8 +63,8 @@ def _seat_setup(seat: NewSeat) -> SeatSetup:
 
 def _options(options: NewOptions) -> GameOptions:
     given = structs.asdict(options)
-    if options.rounds is None:
-        del given["rounds"]
+    # what nobody has chosen is as the mode, the quick start or the scenario has it
+    given = {name: value for name, value in given.items() if name not in ("rounds", "board") or value is not None}
     try:
         return make_options(given)
     except TsukuyumiError as error:
@@ -176,6 +178,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         winner=facts.winner,
         winners=[facts.winner] if facts.winner is not None else list(facts.winners),
         mode=setup.options.mode,
+        options=PlayedWith(**played_with(setup.options)),
     )
 
 

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from ..engine.options import BoardKind
 from ..journeys import Journey
 from ..records import LONGEST_NAME
-from .viewschema import Arguments, Private, View
+from .viewschema import Arguments, PlayedWith, Private, View
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=16, max_length=128)]
@@ -46,7 +46,7 @@ class NewSeat(Request, frozen=True):
 class NewOptions(Request, frozen=True):
     """How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
 
-    ``supremacy`` is a number of points that ends it at once, 0: not played.
+    ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
     """
 
     mode: Word = "base"
@@ -57,7 +57,7 @@ class NewOptions(Request, frozen=True):
     quick_start: bool = False
     difficulty: Word = ""
     rounds: Annotated[int, Meta(ge=1, le=9)] | None = None
-    board: BoardKind = "players"
+    board: BoardKind | None = None
     oni: Literal["regular", "hard"] = "regular"
     supremacy: Annotated[int, Meta(ge=0, le=60)] = 0
 
@@ -317,6 +317,7 @@ class Summary(Struct, frozen=True):
     winner: int | None
     winners: list[int]
     mode: str
+    options: PlayedWith
 
 
 class Summaries(Struct, frozen=True):

@@ -15,6 +15,16 @@ DecisionKind = Literal[
 ]
 
 
+class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played."""
+
+    scenario: str
+    modules: list[str]
+    quick_start: bool
+    supremacy: int
+    oni: str
+
+
 class PhaseView(Struct, frozen=True, forbid_unknown_fields=True):
     """A phase of the round, and the colours of the regular game that it counts as."""
 
@@ -123,6 +133,8 @@ class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     done: bool
     progress: int
+    # whether it was chosen from two, for good
+    chosen: bool
 
 
 class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,6 +162,21 @@ class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
     target: int
 
 
+class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event that lies open before its player, and the areas that it is about."""
+
+    event: str
+    areas: list[int]
+
+
+class OwnEvents(Struct, frozen=True, forbid_unknown_fields=True):
+    """Events of the faction alone: how many lie face down, which lie open, which have left the game."""
+
+    pile: int
+    open: list[OpenEvent]
+    used: list[str]
+
+
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     faction: str
@@ -160,6 +187,7 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     markers_left: dict[str, int]
     equipment: dict[str, Gear]
     events: list[str]
+    own_events: OwnEvents | None
     tiles: list[str]
     hand: int
     card: str | None
@@ -328,6 +356,8 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
     victory: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -358,6 +388,7 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     mode: str
+    options: PlayedWith
     # the phases of a round in order
     phases: list[PhaseView]
     seats: list[SeatView]

@@ -18,7 +18,7 @@ from .codes import Codes
 HEAD = "bold #ffcf5c"
 QUIET = "#a9a3c4"
 PHASE_STYLE = {"white": "bold white", "blue": "bold #6aa2e6", "green": "bold #7cc36a", "red": "bold #ff6a55"}
-# sources of points with a shorter word than the texts have
+# what is too long for the head of a column
 _SHORT = {"initiative": "init.", "moon": "moon", "goal": "goal"}
 
 View = Mapping[str, Any]
@@ -85,15 +85,22 @@ def players_table(view: View, codes: Codes, me: int | None = None) -> list[Text]
         faction = seat["faction"]
         name = styled(f"{codes.letter[faction]} {codes.owner_name[faction]}", f"bold {codes.colour[faction]}")
         name.append(" (you)" if seat["seat"] == me else "")
-        rows.append((name, points(seat), *_belongings(seat, codes)))
-    return table(("player", "points", "card", "events", "equipment", "goal"), rows)
+        goal = (_goal(seat, codes),) if _goals_count(view) else ()
+        rows.append((name, points(seat), *_belongings(seat, codes), *goal))
+    head = ("player", "points", "card", "events", "equipment")
+    return table((*head, "goal") if _goals_count(view) else head, rows)
+
+
+def _goals_count(view: View) -> bool:
+    """Whether the mode that is played has goals at all."""
+    return any("goal" in seat["score"] for seat in view["seats"])
 
 
 def points(seat: View) -> str:
     return str(sum(seat["score"].values()))
 
 
-def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
+def _belongings(seat: View, codes: Codes) -> tuple[str, str, str]:
     card = codes.action_name[seat["card"]] if seat["card"] else "face down" if seat["drafted"] else "-"
     events = ", ".join(codes.event_name[event] for event in seat["events"]) or "-"
     gear = [
@@ -101,7 +108,7 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
         for name, g in seat["equipment"].items()
         if g["ready"] or g["used"]
     ]
-    return card, events, ", ".join(gear) or "-", _goal(seat, codes)
+    return card, events, ", ".join(gear) or "-"
 
 
 def _goal(seat: View, codes: Codes) -> str:
@@ -129,8 +136,11 @@ def score_table(view: View, codes: Codes) -> list[Text]:
         faction = seat["faction"]
         cells = [str(seat["score"][source]) for source in sources]
         rows.append([styled(codes.owner_name[faction], f"bold {codes.colour[faction]}"), *cells, points(seat)])
-    words = [_SHORT.get(source, texts()["score"][source].lower()) for source in sources]
-    return table(("player", *words, "points"), rows)
+    return table(("player", *(_SHORT.get(source) or _word(source) for source in sources), "points"), rows)
+
+
+def _word(source: str) -> str:
+    return texts()["score"].get(source, source.replace("_", " ")).lower()
 
 
 def _place(view: View, seat: int) -> int:

@@ -102,6 +102,7 @@ export interface Player {
 
 export interface View {
   mode: string;
+  options: PlayedWith;
   phases: PhaseView[];
   seats: SeatView[];
   round: number;
@@ -127,6 +128,15 @@ export interface View {
   result: ResultView | null;
 }
 
+/** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
+export interface PlayedWith {
+  scenario: string;
+  modules: string[];
+  quick_start: boolean;
+  supremacy: number;
+  oni: string;
+}
+
 /** A phase of the round, and the colours of the regular game that it counts as. */
 export interface PhaseView {
   id: string;
@@ -142,6 +152,7 @@ export interface SeatView {
   markers_left: Record<string, number>;
   equipment: Record<string, Gear>;
   events: string[];
+  own_events: OwnEvents | null;
   tiles: string[];
   hand: number;
   card: string | null;
@@ -162,11 +173,25 @@ export interface Gear {
   count: number;
 }
 
+/** Events of the faction alone: how many lie face down, which lie open, which have left the game. */
+export interface OwnEvents {
+  pile: number;
+  open: OpenEvent[];
+  used: string[];
+}
+
+/** An event that lies open before its player, and the areas that it is about. */
+export interface OpenEvent {
+  event: string;
+  areas: number[];
+}
+
 /** The goal that the faction plays for. */
 export interface GoalView {
   id: string;
   done: boolean;
   progress: number;
+  chosen: boolean;
 }
 
 export interface VictoryCardView {
@@ -352,6 +377,8 @@ export interface Arguments {
   token: string;
   mission: string;
   victory: string;
+  leader: string;
+  goal: string;
   prop: string;
   phase: string;
 }
@@ -385,6 +412,8 @@ export interface OptionView {
   token: string;
   mission: string;
   victory: string;
+  leader: string;
+  goal: string;
   prop: string;
   phase: string;
   id: string;
@@ -462,9 +491,12 @@ export interface Reference {
   oni: OniFile;
   counterattacks: Counterattack[];
   events: Event[];
+  faction_events: FactionEvent[];
   actions: ActionReference[];
   missions: Mission[];
   victory_cards: VictoryCard[];
+  leaders: Leader[];
+  mascots: Mascot[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -473,6 +505,9 @@ export interface Reference {
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
   scenarios: ScenarioReference[];
+  modules: ModuleReference[];
+  choices: string[];
+  clashes: Clash[];
 }
 
 /** One file under ``factions/``. */
@@ -710,6 +745,22 @@ export interface Event {
   icon: string;
 }
 
+/** An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction. */
+export interface FactionEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "faction";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  faction: string;
+}
+
 /** An action card and its rows, read. */
 export interface ActionReference {
   card: ActionCard;
@@ -792,6 +843,64 @@ export interface VictoryCondition {
   icon: string;
 }
 
+/**
+ * One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
+ * those of a goal, ``amount`` the number of an ability; ``areas``, ``units`` and ``markers`` come on top of what the
+ * sheet lets a player begin with. The rule itself lives with the faction.
+ */
+export interface Leader {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  kind: "ability" | "goal" | "setup";
+  vp: number;
+  target: number;
+  amount: number;
+  areas: number;
+  units: Record<string, number>;
+  markers: Record<string, number>;
+  icon: string;
+}
+
+/** The mascot of a faction: a unit that is kept alive. */
+export interface Mascot {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  faction: string;
+}
+
 /** A kind of area tile; one physical tile for each of ``names``. */
 export interface Tile {
   id: string;
@@ -847,6 +956,8 @@ export interface VerbReference {
 /** A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so. */
 export interface ModeReference {
   id: string;
+  name: string;
+  text: string;
   players: [number, number];
   rounds: number[];
   usual_rounds: number;
@@ -889,6 +1000,21 @@ export interface ScenarioCell {
   mark: string;
 }
 
+/** Something that a group may add to a game, and in a sentence what it changes. */
+export interface ModuleReference {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** Two choices, written ``option=value``, that cannot be played together: why, and by which rule ("": none). */
+export interface Clash {
+  one: string;
+  other: string;
+  text: string;
+  rule: string;
+}
+
 export interface NewGame {
   seats: NewSeat[];
   options?: NewOptions;
@@ -906,7 +1032,7 @@ export interface NewSeat {
 /**
  * How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
  *
- * ``supremacy`` is a number of points that ends it at once, 0: not played.
+ * ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
  */
 export interface NewOptions {
   mode?: string;
@@ -917,7 +1043,7 @@ export interface NewOptions {
   quick_start?: boolean;
   difficulty?: string;
   rounds?: number | null;
-  board?: "players" | "random" | "spiral";
+  board?: "players" | "random" | "spiral" | null;
   oni?: "hard" | "regular";
   supremacy?: number;
 }
@@ -959,6 +1085,7 @@ export interface Summary {
   winner: number | null;
   winners: number[];
   mode: string;
+  options: PlayedWith;
 }
 
 /** ``token`` is the index of this seat's token in the question. */

@@ -33,6 +33,9 @@ RAIDERS: Final = lies_open("raider_drone_update", 66)
 # a drone that has had its battle, by where it stood
 RAIDED: Final = lasting.lasting_kind("cybersamurai.raided", 67, of_area=True)
 
+# why there is no raid, if it is not for the card
+_RAID_REASONS: Final = ("no_raider_here", "raider_used", "attacks_barred")
+
 only_if("solar_laser", lambda s, seat: s.gear[uplink_owner(s, seat).tetsuo] > 0)
 
 
@@ -70,15 +73,12 @@ class CyberEvents(EventsInForce):
     def raid_refused(self, s: State, area: int) -> str:
         """Why no drone can begin a battle here, or ""."""
         there = count_of(s, self.drone, area)
-        if not there or (s.silenced and silenced(s, area, self.seat)):
+        if not there or self.conquest < 0 or (s.silenced and silenced(s, area, self.seat)):
             return "no_raider_here"
         if not self.raids_left(s) or lasting.count(s, RAIDED, self.seat, area) >= there:
             return "raider_used"
         if attacks_barred(s, self.seat, area):
             return "attacks_barred"
-        return "conquest_impossible" if self.conquest < 0 or self.card_refused(s, area) else ""
-
-    def card_refused(self, s: State, area: int) -> str:
         return card_refused(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
 
     def explain_turn_option(self, s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -88,9 +88,9 @@ class CyberEvents(EventsInForce):
         if not self.in_force(s, RAIDERS) or not s.box.counts_as(phase, RED):
             return "no_raids_now", ()
         reason = self.raid_refused(s, area)
-        if reason == "conquest_impossible" and self.conquest >= 0:
-            return explain_card(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
-        return (reason, (area,)) if reason else None
+        if reason in _RAID_REASONS:
+            return reason, (area,)
+        return explain_card(s, self.seat, area, self.conquest, max(0, further_combats(s, self.seat) - 1))
 
     def extra_combats(self, s: State, seat: int) -> int:
         """As many as drones could begin where they stand now; the points that a Conquest needs are not looked at."""
@@ -183,17 +183,19 @@ verb("raid", ref="glossary:combat", icon="delivery-drone")
 class Raid(FightInATurn):
     """A free combat action of a drone, with Conquest and no other card; all units in the area join in.
 
-    ``owed`` is what the battle has cost beyond it.
+    ``owed`` is what the battle has cost beyond it, ``drones`` how many there were when it began.
     """
 
     seat: int
     area: int
     owed: int = 0
+    drones: int = 0
 
     steps = ("fight", "spend")
 
     def do_fight(self, s: State) -> None:
         events = events_of(s, self.seat)
+        self.drones = on_board(s, events.drone)
         left = max(0, further_combats(s, self.seat) - 1)
         push(s, Battle(self.seat, self.area, left, -1, events.conquest))
 
@@ -205,9 +207,8 @@ class Raid(FightInATurn):
         return self.owed
 
     def do_spend(self, s: State) -> None:
-        """The drone has had its battle; if it fell, its attack is gone with it (C)."""
-        there = count_of(s, events_of(s, self.seat).drone, self.area)
-        if lasting.count(s, RAIDED, self.seat, self.area) < there:
+        """The drone has had its battle; where drones fell, it was one of them."""
+        if on_board(s, events_of(s, self.seat).drone) >= self.drones:
             lasting.add(s, RAIDED, self.seat, self.area, lasting.THIS_PHASE)
 
 

@@ -74,7 +74,7 @@ def lose_conqueror(s: State, seat: int) -> None:
 
 
 def attack_refused(s: State, seat: int, area: int, others: int) -> str:
-    """Why no Conqueror can start a battle here, or ""; ``others``: the combat actions besides (``other_combats``)."""
+    """Why no Conqueror can start a battle here, or ""; ``others`` are the combat actions besides its own."""
     if not count_of(s, conqueror(s, seat), area):
         return "no_conqueror_here"
     if s.silenced and silenced(s, area, seat):

@@ -31,6 +31,7 @@ KINDS: Final[dict[str, str]] = {
     "faction effect": "Factions that never used their faction effect",
     "ability": "Abilities",
     "goal": "Goals",
+    "victory condition": "Victory conditions",
 }
 # a trait that has no entry in the glossary
 _PROPERTIES: Final = {"always_target": "Always a target"}
@@ -54,6 +55,11 @@ class Names:
             "action card": _names(content.action_by_id),
             "special effect": {card.special: card.name for card in content.actions if card.special},
             "mission": _names(content.mission_by_id),
+            "victory condition": {
+                condition.id: f"{condition.name} ({content.factions[card.faction].name})"
+                for card in content.victory_cards
+                for condition in card.conditions
+            },
             "action": texts()["act"],
             "unit": _names(content.unit_by_id),
             "neutral marker": _names(content.marker_by_id),
