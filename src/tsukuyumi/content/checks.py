@@ -47,7 +47,7 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 2
+_FEWEST_PLAYERS = 1
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
@@ -262,7 +262,7 @@ def _actions(content: Content, origins: Origins) -> None:
         lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
         if not (rows.blue or rows.green or rows.red or rows.black):
-            raise ContentError(file, card.id, None, "all rows are empty")
+            raise ContentError(file, card.id, None, "all three rows are empty")
         named = (("blue", rows.blue), ("green", rows.green), ("red", rows.red), ("black", rows.black))
         for phase, row in named:
             if card.special is None and any(spec.do == "special" for spec in row):
@@ -352,7 +352,7 @@ def _combat_card(
     if card.does not in _ORDERS:
         raise ContentError(file, card.id, "does", "each thing once, and the conquest before the annihilation")
     if not any(counter.from_players <= _FEWEST_PLAYERS for counter in card.counterattacks):
-        reason = f"a combat card offers at least one counterattack to {_FEWEST_PLAYERS} players"
+        reason = f"a combat card offers at least one counterattack where {_FEWEST_PLAYERS} or more play"
         raise ContentError(file, card.id, "counterattacks", reason)
     for place, counter in enumerate(card.counterattacks):
         field = f"counterattacks[{place}].any_of"

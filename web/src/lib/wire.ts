@@ -126,6 +126,7 @@ export interface View {
   over: boolean;
   winner: number | null;
   result: ResultView | null;
+  special: MoonPrincessView | null;
 }
 
 /** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
@@ -352,6 +353,7 @@ export interface DecisionView {
 export interface Arguments {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -374,6 +376,7 @@ export interface Arguments {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
   victory: string;
@@ -387,6 +390,7 @@ export interface Arguments {
 export interface OptionView {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -409,6 +413,7 @@ export interface OptionView {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
   victory: string;
@@ -426,6 +431,80 @@ export interface ResultView {
   seats: number[];
   side: string;
   points: number[];
+}
+
+/** *Rise of the Moon Princess*; ``face_down`` are the decks of cards that nobody has looked at yet. */
+export interface MoonPrincessView {
+  princess: PrincessView;
+  momentum: MomentumView;
+  turn_card: TurnCardView | null;
+  counters: string[];
+  face_down: string[];
+  decks: Record<string, number>;
+  aside: string[];
+  priority: number[];
+  legends: string[];
+  gambler: number | null;
+  oni_in_play: number;
+  attacks: number;
+  sides: Record<string, Record<string, number>>;
+  last_attack: OniAttackView | null;
+  next_attack: OniPlanView | null;
+}
+
+/** Her corner of the moon's border (clockwise from north, of so many; null: not on the board), and her areas. */
+export interface PrincessView {
+  corner: number | null;
+  areas: number[];
+  corners: number;
+}
+
+/** The track: the space, how many there are, which bring what, where the Oni's points rise, what it is worth now. */
+export interface MomentumView {
+  at: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+  worth: number;
+}
+
+/** The card of the round, and how far its goal is; ``barred``: it cannot be fulfilled now. */
+export interface TurnCardView {
+  id: string;
+  progress: number;
+  target: number;
+  barred: boolean;
+  vp: number;
+}
+
+/**
+ * Why the Oni attacked where they did.
+ *
+ * ``possible`` areas could be conquered, ``tied`` of them with as few ``movers`` and ``steps``; it was ``settled``
+ * because it was the only one, both (or all) are attacked, it is marked, or the players decided. ``points``: what
+ * those who moved had to bring.
+ */
+export interface OniAttackView {
+  area: number;
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
+  points: number;
+}
+
+/** What the Oni would attack now: one area, or those that the players would choose from. */
+export interface OniPlanView {
+  areas: number[];
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
 }
 
 /** ``number`` counts what this reader sees; ``seq`` is the moment after it: see ``moment/{seq}``. */
@@ -615,6 +694,8 @@ export interface Unit {
   upgrades: Upgrade[];
   ignores_enemies: boolean;
   ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
   requires: string | null;
   bystander: boolean;
   vp: number;
@@ -670,8 +751,8 @@ export interface Bundle {
 }
 
 /**
- * ``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
- * counterattacks.toml.
+ * ``does``: a conquest, an annihilation, or both in that order, or a devastation; the flags modify it.
+ * Counterattacks are ids of counterattacks.toml.
  */
 export interface CombatCard {
   id: string;
@@ -679,7 +760,7 @@ export interface CombatCard {
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  does: ("annihilation" | "conquest")[];
+  does: ("annihilation" | "conquest" | "devastation")[];
   once_per_round: boolean;
   min_units: number;
   add_health: boolean;
@@ -711,6 +792,7 @@ export interface OniFile {
   territory_markers: number;
   units: Unit[];
   combat_card: CombatCard;
+  more_cards: CombatCard[];
 }
 
 /** ``resolves``: before the attack lands, in the counterattack step, or in the aftermath. */
@@ -779,6 +861,7 @@ export interface ActionCard {
   blue: string;
   green: string;
   red: string;
+  black: string;
   special: string | null;
   amount: number;
 }
@@ -893,6 +976,8 @@ export interface Mascot {
   upgrades: Upgrade[];
   ignores_enemies: boolean;
   ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
   requires: string | null;
   bystander: boolean;
   vp: number;
@@ -1281,4 +1366,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
+export const VERB_ICONS = ["anticlockwise-rotation", "barricade", "bee", "cancel", "card-discard", "card-pickup", "card-random", "cargo-crate", "check-mark", "clockwise-rotation", "cracked-glass", "crossed-swords", "daemon-skull", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "heavy-fall", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "shield-echoes", "stack", "stairs-goal", "targeted", "treasure-map", "walking-boot"] as const;
