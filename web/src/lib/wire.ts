@@ -575,6 +575,7 @@ export interface Reference {
   missions: Mission[];
   victory_cards: VictoryCard[];
   leaders: Leader[];
+  moon_princess: MoonPrincessReference;
   mascots: Mascot[];
   tiles: Tile[];
   markers: NeutralMarker[];
@@ -870,6 +871,7 @@ export interface ActionRowsReference {
   blue: RowAction[];
   green: RowAction[];
   red: RowAction[];
+  black: RowAction[];
 }
 
 /** One action of a row; ``linked``: movement and combat beside the arrow, movement first. */
@@ -946,6 +948,167 @@ export interface Leader {
   units: Record<string, number>;
   markers: Record<string, number>;
   icon: string;
+}
+
+/** *Rise of the Moon Princess*: her cards, and what each Legendary Oni does in this mode, by id. */
+export interface MoonPrincessReference {
+  princess: Unit;
+  combat_cards: CombatCard[];
+  princess_cards: PrincessCard[];
+  turn_cards: TurnCard[];
+  counters: OniCounter[];
+  tracks: MomentumTrack[];
+  modifications: Modification[];
+  legendary: Legendary[];
+  legendary_rules: Record<string, string>;
+  difficulties: string[];
+}
+
+/**
+ * Where the Princess goes on the border of the moon, and what she does there.
+ *
+ * ``steps`` counts for ``to = "steps"``, ``amount`` is the number in what she does.
+ */
+export interface PrincessCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  way: "clockwise" | "counterclockwise" | "shorter";
+  to: "first_homezone" | "last_homezone" | "most_player_areas" | "nearest_homezone" | "player_area" | "steps";
+  steps: number;
+  then: "attack" | "large_oni" | "momentum" | "new_oni" | "overrun" | "priority";
+  amount: number;
+  icon: string;
+}
+
+/**
+ * A round of the Oni: an effect for its length, new Oni in the order written, perhaps the Princess, and a goal.
+ *
+ * ``amount`` belongs to the effect; ``target`` and ``vp`` to the goal, ``each``: the target counts for every player.
+ */
+export interface TurnCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attacks" | "calm" | "dread" | "fury" | "silence" | "stone" | "swift";
+  amount: number;
+  produces: Produced[];
+  princess: boolean;
+  goal: "areas" | "centre" | "fallen" | "few_oni" | "homes" | "moon" | "princess_gone";
+  target: number;
+  each: boolean;
+  vp: number;
+  icon: string;
+}
+
+/** New Oni of a turn card: which, and in each of which areas. */
+export interface Produced {
+  size: "largest" | "medium" | "smallest";
+  where: "centre" | "frontier" | "marked" | "moon_empty" | "princess";
+}
+
+/** What the momentum track brings: at once, or ``permanent`` until it is shed; ``last_round``: of the last round. */
+export interface OniCounter {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attack" | "dread" | "home_oni" | "large_oni" | "last_place" | "less_combat" | "less_events" | "less_movement" | "less_production" | "lose_area" | "lose_events" | "lose_units" | "mark_homes" | "momentum" | "oni_fury" | "oni_points" | "oni_power" | "oni_reach" | "princess";
+  strikes: "all" | "drawer" | "last" | "nobody";
+  permanent: boolean;
+  last_round: boolean;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * The track for so many players: its length, its special spaces, and from which spaces on the Oni have 1, 2, …
+ * points by it.
+ */
+export interface MomentumTrack {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  players: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+}
+
+/** What becomes of a faction where all play together; the rule itself lives with the faction. */
+export interface Modification {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+ *
+ * ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+ * counterattacks that stand on no other card.
+ */
+export interface Legendary {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  placement: string;
+  rule: string;
+  where: "anywhere" | "fertile_ground" | "homezone" | "moon" | "moon_centre" | "moon_rim" | "near_tsukuyumi";
+  company: number;
+  back: OtherSide | null;
+  combat_card: CombatCard | null;
+  counterattacks: Counterattack[];
+}
+
+/** A piece that is turned over when it falls, and falls for good when it falls again. */
+export interface OtherSide {
+  id: string;
+  name: string;
+  health: number;
 }
 
 /** The mascot of a faction: a unit that is kept alive. */
