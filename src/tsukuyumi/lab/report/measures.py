@@ -172,7 +172,7 @@ def _without_strangers(items: Iterable[Item], content: Content, factions: set[st
         if name not in factions:
             parts: list[Any] = [*sheet.units, *sheet.markers, *sheet.equipment, *sheet.combat_cards, *sheet.abilities]
             parts += [sheet.effect, sheet.goal, sheet.alternative_goal, *([sheet.defence] if sheet.defence else [])]
-            brought = (*content.leaders, *content.mascots, *content.faction_events)
+            brought: list[Any] = [*content.leaders, *content.mascots, *content.faction_events]
             foreign.update(part.id for part in (*parts, *(card for card in brought if card.faction == name)))
     return [item for item in items if not foreign.intersection(item.id.replace("(", " ").replace(")", " ").split())]
 
