@@ -16,7 +16,6 @@ from tsukuyumi.engine.mode import MODES, Mode
 from tsukuyumi.engine.modules import MODULES, refusal
 from two_tides import CONTENT
 
-BOARDS = ("players", "random", "spiral")
 # games that are no part of the box, but of the tests
 MADE_UP = ("two_tides", "toll_road")
 
@@ -52,7 +51,7 @@ def _table(seats: int, number: int, content: Content | None = None) -> tuple[str
 
 def _plan(number: int, dice: Random, every: int, seats: tuple[str, ...], mode: Mode, **more: object) -> Plan:
     plan = Plan(
-        seats, number, rounds=dice.choice(mode.rounds), board=dice.choice(BOARDS), explore=dice.random() < 0.5,
+        seats, number, rounds=dice.choice(mode.rounds), board=dice.choice(mode.boards), explore=dice.random() < 0.5,
         oni=dice.choice(("regular", "regular", "hard")), every=every, mode=mode.id,
     )  # fmt: skip
     return replace(plan, **more)  # type: ignore[arg-type]

@@ -133,7 +133,8 @@ class Turn(TurnOfActions):
         action = int(key[1])
         amount = self.use_up(action)
         # what a unit may do for free is none of the two actions of white
-        self.picks -= action != AGGRESSIVE
+        if action != AGGRESSIVE and self.picks < ALL_OF_THEM:
+            self.picks -= 1
         start_action(s, self.seat, action, amount, self.phase)
 
     def do_end(self, s: State) -> None:

@@ -114,8 +114,11 @@ def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
 # ---- content ---------------------------------------------------------------------------------------------------------
 # what only games with a module have
 _OF_MODULES: Final = {
-    "leader": "leaders", "mascot": "mascots", "alternative goal": "alternative_goals", "faction event": "faction_events",
-}  # fmt: skip
+    "leader": "leaders",
+    "mascot": "mascots",
+    "alternative goal": "alternative_goals",
+    "faction event": "faction_events",
+}
 
 
 def content_at_the_table(
@@ -125,7 +128,7 @@ def content_at_the_table(
     modes: Collection[str] = ("base",),
     modules: Collection[str] = (),
 ) -> list[Item]:
-    """The watched content that can come up with these factions at tables of up to so many, in these modes and with these
+    """The watched content that can come up with these factions at tables of up to so many, in these modes, with these
     modules: what belongs to the others stays in the box.
     """
     own = list(content.oni.combat_card.counterattacks)
