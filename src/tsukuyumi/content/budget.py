@@ -3,7 +3,7 @@
 The white side offers production, movement, combat and events as equals, so one of each is worth the same: 2. With
 that, the four cards known in full come to exactly the same sum if a placed Oni is a burden of 1 and an Oni conquest
 is worth a combat. The values of the faction effect and the initiative (on all four alike) and of the specials are
-judgement. The derivation is in ``docs/content.md``.
+judgement. The derivation is in ``docs/budget.md``.
 """
 
 from __future__ import annotations
