@@ -20,7 +20,9 @@ def names(**options: Any) -> list[str]:
     return [table.name(action) for action in range(table.size)]
 
 
-@pytest.mark.parametrize("options", [{"scenario": "a_new_world"}, {"scenario": "shattered_earth"}, {"quick_start": True}])
+@pytest.mark.parametrize(
+    "options", [{"scenario": "a_new_world"}, {"scenario": "shattered_earth"}, {"quick_start": True}]
+)
 def test_a_whole_game(options: dict[str, Any]) -> None:
     table = env(factions=SEATS, rounds=3, **options)
     table.reset(seed=3)

@@ -367,7 +367,8 @@ class Box:
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
-        self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        # there is one card of each, also where two factions bring the same
+        self.mission: tuple[Mission, ...] = tuple(by_id[name] for name in dict.fromkeys(s.mission for s in self.sheets))
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
