@@ -61,3 +61,10 @@ def test_computer_players_keep_to_the_rules_and_choose_among_the_places() -> Non
 def test_computer_players_of_six() -> None:
     game = settled_by("easy", begun("forced_alliances", *SIX, seed=1))
     assert len(homes(game)) == 6 and game.state.round == 1
+
+
+def test_two_factions_may_bring_the_same_mission() -> None:
+    """At a table of six some do: there is one card of each (R, Missions and Goals)."""
+    s = begun("sink_holes", *SIX).state
+    assert [mission.id for mission in s.box.mission].count("moonstruck") == 1
+    assert len(s.box.mission) == 4

@@ -86,7 +86,8 @@ class CardTables:
         # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
         self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
         by_id = {mission.id: mission for mission in content.missions}
-        missions = tuple(by_id[sheet.mission] for sheet in self.sheets)
+        # there is one card of each, also where two factions bring the same
+        missions = tuple(by_id[name] for name in dict.fromkeys([sheet.mission for sheet in self.sheets]))
         # what brings no points in this mode does not lie on the table
         self.mission: tuple[Mission, ...] = missions if self.scores_by("missions") else ()
         self.goals = self.scores_by("goal")
