@@ -248,7 +248,6 @@ def test_openspiel(box: Content) -> None:
 def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
     seats = ("nomads", "boarlords", "dark_seed")
     for options, words in (
-        ({"mode": "moon_princess"}, "'moon_princess' is not there yet"),
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
         ({"edition": "2"}, "'2' is not there yet"),
         ({"scenario": "atlantis"}, "option 'scenario' is 'atlantis'; it is one of"),
@@ -256,7 +255,7 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         ({"modules": "leaders"}, "it is a list of names"),
         ({"legendary": ["ronin"]}, "'ronin' is not there yet"),
         ({"quick_start": 1}, "it is true or false"),
-        ({"difficulty": "brutal"}, "no mode that is there has one"),
+        ({"difficulty": "brutal"}, "the mode 'base' has none"),
     ):
         with pytest.raises(TsukuyumiError, match=words):
             new_game(seats, **options)

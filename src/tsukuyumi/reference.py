@@ -13,25 +13,30 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
+from .content.moon_princess import Modification, MomentumTrack, OniCounter, PrincessCard, TurnCard
 from .content.schema import (
     ActionCard,
+    CombatCard,
     Counterattack,
     Event,
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
     OniFile,
     Provenance,
     Tile,
+    Unit,
     VictoryCard,
 )
 from .engine.questions import LIST, QUESTIONS, VERBS, Asking, Buys, Panel, Spot
 from .engine.texts import texts
 from .factions import FACTION_RULES  # noqa: F401  (declares the questions of all)
 from .family import Clash, ModeReference, ModuleReference, can_be_chosen, clashes, modes, modules
+from .modes.moon_princess.setup import DIFFICULTIES
 from .scenario_reference import ScenarioReference, scenario_reference
 
 GlossaryKind = Literal["action", "phase", "area_type", "property", "unit_property", "marker", "term"]
@@ -61,6 +66,8 @@ class ActionRowsReference(Struct, frozen=True):
     blue: list[RowAction]
     green: list[RowAction]
     red: list[RowAction]
+    # one list for a phase that counts as all three
+    black: list[RowAction]
 
 
 class ActionReference(Struct, frozen=True):
@@ -91,6 +98,22 @@ class QuestionReference(Struct, frozen=True):
     travels: bool
 
 
+class MoonPrincessReference(Struct, frozen=True):
+    """*Rise of the Moon Princess*: her cards, and what each Legendary Oni does in this mode, by id."""
+
+    princess: Unit
+    combat_cards: list[CombatCard]
+    princess_cards: list[PrincessCard]
+    turn_cards: list[TurnCard]
+    counters: list[OniCounter]
+    tracks: list[MomentumTrack]
+    modifications: list[Modification]
+    legendary: list[Legendary]
+    legendary_rules: dict[str, str]
+    # from the easiest to the hardest
+    difficulties: list[str]
+
+
 class Reference(Struct, frozen=True):
     """All static content, each entry with its source and provenance."""
 
@@ -103,6 +126,7 @@ class Reference(Struct, frozen=True):
     missions: list[Mission]
     victory_cards: list[VictoryCard]
     leaders: list[Leader]
+    moon_princess: MoonPrincessReference
     mascots: list[Mascot]
     tiles: list[Tile]
     markers: list[NeutralMarker]
@@ -135,6 +159,18 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         missions=list(content.missions),
         victory_cards=list(content.victory_cards),
         leaders=list(content.leaders),
+        moon_princess=MoonPrincessReference(
+            princess=content.moon_princess.princess,
+            combat_cards=[content.moon_princess.combat_card, content.moon_princess.princess_attack],
+            princess_cards=list(content.princess_cards),
+            turn_cards=list(content.turn_cards),
+            counters=list(content.oni_counters),
+            tracks=list(content.momentum_tracks),
+            modifications=list(content.modifications),
+            legendary=list(content.legendary),
+            legendary_rules=dict(words["moon_legend"]),
+            difficulties=[*DIFFICULTIES],
+        ),
         mascots=list(content.mascots),
         tiles=list(content.tiles),
         markers=list(content.markers),
@@ -163,7 +199,7 @@ def _drawn_otherwise() -> list[tuple[str, Asking]]:
 
 def _rows(content: Content, card: ActionCard) -> ActionRowsReference:
     rows = content.action_rows[card.id]
-    return ActionRowsReference(_row(rows.blue), _row(rows.green), _row(rows.red))
+    return ActionRowsReference(_row(rows.blue), _row(rows.green), _row(rows.red), _row(rows.black))
 
 
 def _row(specs: tuple[ActionSpec, ...]) -> list[RowAction]:

@@ -49,6 +49,8 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     begin(c, seed)
     c.event_deck = _deck_anew(c, seat)
     c.tile_pile = shuffle(c, _DEALT_ANEW, bytes(sorted(s.tile_pile)))
+    if s.decks:
+        _stack_anew(c)
     if s.box.mode.own_events:
         # what lies in a pile is known by what does not, its order to nobody
         c.own_events = tuple([shuffle(c, _DEALT_ANEW, bytes(sorted(pile))) for pile in s.own_events])
@@ -116,6 +118,21 @@ def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:
     )
     hands[seat] = bytes(sorted(hands[seat]))
     return (*(getattr(s, field.name) for field in _NOT_TO_BE_TAKEN_BACK), tuple(hands))
+
+
+def _stack_anew(c: State) -> None:
+    """The decks of the mode: what is still to come, and what was drawn and nobody has looked at."""
+    decks = list(c.decks)
+    unseen = bytearray(c.drawn_unseen)
+    for number in range(len(decks)):
+        own = c.box.deck_numbers(number)
+        at = [i for i, card in enumerate(unseen) if card in own]
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted(decks[number] + bytes(unseen[i] for i in at))))
+        for place, i in enumerate(at):
+            unseen[i] = pool[place]
+        decks[number] = pool[len(at) :]
+    c.decks = tuple(decks)
+    c.drawn_unseen = bytes(unseen)
 
 
 def _seal_anew(c: State, seat: int | None) -> None:

@@ -72,6 +72,8 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "over": s.over,
         "winner": game.winner,
         "result": _result(game),
+        # what a mode shows beyond this; a client that knows no such mode leaves it alone
+        "special": s.box.mode.view(s, seat) if s.box.mode.view is not None else None,
     }
 
 

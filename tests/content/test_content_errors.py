@@ -158,7 +158,7 @@ def test_every_number_of_players_may_answer(overlay: Write) -> None:
     text = (Path(loader.__file__).parent / "data" / "oni.toml").read_text("utf-8")
     error = fails(overlay("oni.toml", text.replace('"] }', '"], from_players = 4 }')))
     assert (error.entry, error.field) == ("oni_conquest", "counterattacks")
-    assert "at least one counterattack to 2 players" in error.reason
+    assert "at least one counterattack where 1 or more play" in error.reason
 
 
 def test_every_starting_area_needs_a_marker(overlay: Write) -> None:

@@ -17,6 +17,10 @@ SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 def entries(content: Content) -> Iterator[Entry]:
     yield from (*content.events, *content.actions, *content.missions, *content.counterattacks, *content.markers)
     yield from (*content.oni.units, content.oni.combat_card)
+    for legend in content.legendary:
+        yield from (legend, *legend.counterattacks)
+        if legend.combat_card is not None:
+            yield legend.combat_card
     for faction in content.factions.values():
         yield from (*faction.units, *faction.markers, *faction.equipment, *faction.combat_cards, *faction.abilities)
         yield from (faction.homezone, faction.effect, faction.goal, faction.alternative_goal)
@@ -27,6 +31,7 @@ def entries(content: Content) -> Iterator[Entry]:
 def texts(content: Content) -> Iterator[tuple[str, str]]:
     yield from ((entry.id, entry.text) for entry in entries(content))
     yield from ((faction.id, faction.text) for faction in content.factions.values())
+    yield from ((legend.id, text) for legend in content.legendary for text in (legend.placement, legend.rule))
 
 
 def words(text: str) -> list[str]:

@@ -57,7 +57,7 @@ def check_territory(s: State) -> None:
         if owner != NOBODY:
             require(s.tiles[area] < box.homezone_tile[0], "territory marker on a homezone, area", area)
     for owner in range(box.owners):
-        limit = box.content.oni.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
+        limit = box.oni_file.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
         used = s.territory.count(owner)
         require(used <= limit, "territory markers of owner", owner, used, "of", limit)
 
@@ -170,6 +170,15 @@ def check_event_cards(s: State) -> None:
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
 
 
+def check_deck_cards(s: State) -> None:
+    """The mode's own decks: every card lies in its deck, face down, open or aside."""
+    piles = b"".join(s.decks) + s.drawn_unseen + s.open_cards + s.put_aside
+    if not piles and s.phase == SET_UP:
+        return
+    count = len(s.box.deck_cards)
+    require(sorted(piles) == list(range(count)), "cards of the mode", _wrong(piles, count))
+
+
 def check_own_events(s: State, played: bytes) -> None:
     """Each event of a faction is in one place, its owner's, or has left the game."""
     for seat, own in enumerate(s.box.own_events):
@@ -237,6 +246,7 @@ class Watcher:
         check_faction_markers(s)
         check_order(s)
         check_event_cards(s)
+        check_deck_cards(s)
         if self._changed(s, "ground", self._GROUND):
             check_neutral_markers(s)
             check_ground(s)

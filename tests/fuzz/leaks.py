@@ -141,6 +141,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     other.state.rng = one.state.rng
     other.state.event_deck, other.state.tile_pile = one.state.event_deck, one.state.tile_pile
     other.state.own_events = one.state.own_events
+    other.state.decks, other.state.drawn_unseen = one.state.decks, one.state.drawn_unseen
     start = sum(1 for _ in game.log_lines(seat))
     sealing = False
     for step in range(steps):

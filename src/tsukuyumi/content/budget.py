@@ -41,12 +41,14 @@ SPECIAL_VALUES: Final = {
 }
 PRINTED_VALUE: Final = 20
 BAND: Final = range(19, 22)
+# a printed card without its Oni actions and its initiative, which the black phase of the Moon Princess has not
+BANDS: Final = {"moon_princess": range(16, 20)}
 
 
 def value(card: ActionCard, content: Content) -> int:
     rows = content.action_rows[card.id]
     total = 0 if card.special is None else SPECIAL_VALUES[card.special]
-    for spec in (*rows.blue, *rows.green, *rows.red):
+    for spec in (*rows.blue, *rows.green, *rows.red, *rows.black):
         if spec.do != "special":
             total += VALUES[spec.do] * spec.n
     return total

@@ -9,6 +9,7 @@ from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.moon_princess import Modification
 from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
     ActionCard,
@@ -18,6 +19,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Mascot,
     StartingUnits,
     Tile,
@@ -45,12 +47,12 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 2
+_FEWEST_PLAYERS = 1
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
 # the engine works through a card in this order
-_ORDERS = (("conquest",), ("annihilation",), ("conquest", "annihilation"))
+_ORDERS = (("conquest",), ("annihilation",), ("conquest", "annihilation"), ("devastation",))
 
 
 def note_origin(origins: Origins, kind: str, name: str, file: str) -> None:
@@ -65,7 +67,7 @@ def _as_read(kind: str, by_id: Mapping[str, T], origins: Origins) -> list[T]:
 def rows_of(card: ActionCard, origins: Origins) -> ActionRows:
     file = origins["actions", card.id]
     rows = []
-    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red)):
+    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red), ("black", card.black)):
         try:
             rows.append(parse_row(row))
         except RowError as error:
@@ -100,15 +102,50 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
+    for legend in content.legendary:
+        _legendary(legend, content, origins["legendary", legend.id])
+    _moon_princess(content, origins)
+
+
+def _moon_princess(content: Content, origins: Origins) -> None:
+    """The Oni that she leads are those of the box; tracks are in order and there is one for every number of players."""
+    file = origins["moon_princess", "moon_princess"]
+    for name in content.moon_princess.oni:
+        _known(name, [unit.id for unit in content.oni.units], "Oni", file, "moon_princess", f"oni.{name}")
+    for card in (content.moon_princess.combat_card, content.moon_princess.princess_attack):
+        _combat_card(card, content, (), file, "oni")
+    for track in content.momentum_tracks:
+        where = origins["momentum_tracks", track.id]
+        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
+            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
+                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
+        if set(track.counters) & set(track.legendary):
+            raise ContentError(where, track.id, "legendary", "a space is of one kind only")
+    served = [track.players for track in content.momentum_tracks]
+    if sorted(served) != list(range(1, _MOST_PLAYERS + 1)):
+        raise ContentError(file, "moon_princess", None, "there must be one momentum track for each number of players")
+
+
+def _legendary(legend: Legendary, content: Content, file: str) -> None:
+    check_traits([legend], (), file)
+    _unit(legend, content.oni.units, (), file)
+    for counter in legend.counterattacks:
+        _known(counter.id, COUNTERATTACKS, "rule for", file, legend.id, "counterattacks")
+        if counter.id in content.counterattack_by_id:
+            raise ContentError(file, legend.id, "counterattacks", f"'{counter.id}' stands in counterattacks.toml, too")
+    if legend.combat_card is not None:
+        own = tuple(counter.id for counter in legend.counterattacks)
+        _combat_card(legend.combat_card, content, (), file, "oni", own)
 
 
 def _brought_for_factions(content: Content, origins: Origins) -> None:
     """What modules and other modes bring belongs to a faction that is there."""
-    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot]], ...] = (
+    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot | Modification]], ...] = (
         ("leaders", content.leaders),
         ("faction_events", content.faction_events),
         ("victory_cards", content.victory_cards),
         ("mascots", content.mascots),
+        ("modifications", content.modifications),
     )
     for kind, entries in brought:
         for entry in entries:
@@ -224,9 +261,10 @@ def _actions(content: Content, origins: Origins) -> None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
         lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
-        if not (rows.blue or rows.green or rows.red):
+        if not (rows.blue or rows.green or rows.red or rows.black):
             raise ContentError(file, card.id, None, "all three rows are empty")
-        for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
+        named = (("blue", rows.blue), ("green", rows.green), ("red", rows.red), ("black", rows.black))
+        for phase, row in named:
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
             if lies_open and any(spec.do == "special" for spec in row):
@@ -246,6 +284,11 @@ def _unique_across_files(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         claim("a unit", [unit.id], "oni", origins["oni", "oni"])
     claim("a combat card", [content.oni.combat_card.id], "oni", origins["oni", "oni"])
+    for legend in content.legendary:
+        back = () if legend.back is None else (legend.back.id,)
+        claim("a unit", (legend.id, *back), legend.id, origins["legendary", legend.id])
+        if legend.combat_card is not None:
+            claim("a combat card", [legend.combat_card.id], legend.id, origins["legendary", legend.id])
     places: dict[int, str] = {}
     for faction in _as_read("factions", content.factions, origins):
         file = origins["factions", faction.id]
@@ -295,13 +338,21 @@ def _unit(unit: Unit, units: tuple[Unit, ...], equipment: tuple[str, ...], file:
         _known(unit.requires, equipment, "equipment", file, unit.id, "requires")
 
 
-def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...], file: str, attacker: str) -> None:
+def _combat_card(
+    card: CombatCard,
+    content: Content,
+    equipment: tuple[str, ...],
+    file: str,
+    attacker: str,
+    more: tuple[str, ...] = (),
+) -> None:
+    """``more`` are counterattacks that stand with the card itself."""
     if not card.does:
         raise ContentError(file, card.id, "does", "a combat card does at least one thing")
     if card.does not in _ORDERS:
         raise ContentError(file, card.id, "does", "each thing once, and the conquest before the annihilation")
     if not any(counter.from_players <= _FEWEST_PLAYERS for counter in card.counterattacks):
-        reason = f"a combat card offers at least one counterattack to {_FEWEST_PLAYERS} players"
+        reason = f"a combat card offers at least one counterattack where {_FEWEST_PLAYERS} or more play"
         raise ContentError(file, card.id, "counterattacks", reason)
     for place, counter in enumerate(card.counterattacks):
         field = f"counterattacks[{place}].any_of"
@@ -311,7 +362,7 @@ def _combat_card(card: CombatCard, content: Content, equipment: tuple[str, ...],
             reason = f"never stands: {_MOST_PLAYERS} play at most"
             raise ContentError(file, card.id, f"counterattacks[{place}].from_players", reason)
         for name in counter.any_of:
-            if name not in content.counterattack_by_id:
+            if name not in content.counterattack_by_id and name not in more:
                 raise ContentError(file, card.id, field, f"there is no counterattack '{name}' in counterattacks.toml")
             if attacker != ANSWERS_TO_ONE.get(name, attacker) or (attacker == "oni" and name in NO_ANSWERS_TO_ONI):
                 raise ContentError(file, card.id, field, f"'{name}' takes from the attacker what {attacker} have not")

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tsukuyumi.content.budget import BAND, value
+from tsukuyumi.content.budget import BAND, BANDS, value
 from tsukuyumi.content.model import Content
 from tsukuyumi.content.schema import Provenance
 
 # R, Game material
 # by deck
-ACTION_NUMBERS: Final = {"regular": range(58, 95), "two_player": range(95, 111)}
+ACTION_NUMBERS: Final = {"regular": range(58, 95), "two_player": range(95, 111), "moon_princess": range(301, 331)}
 VICTORY_CARDS: Final = 8
 SCENARIOS: Final = 15
 MINIATURES: Final = {
@@ -145,6 +145,8 @@ def _rows(content: Content) -> Iterable[Row]:
         yield _row(f"{faction.name} miniatures", expected, ((unit.provenance, unit.count) for unit in faction.units))
     oni = sum(MINIATURES["oni"].values())
     yield _row("Oni miniatures", oni, ((unit.provenance, unit.count) for unit in content.oni.units))
+    yield _row("Legendary Oni", 8, ((legend.provenance, 1) for legend in content.legendary))
+    yield from _moon_princess(content)
     for faction in factions:
         supply = sum(FACTION_MARKERS.get(faction.id, {}).values())
         if supply or faction.markers:
@@ -162,6 +164,19 @@ def _rows(content: Content) -> Iterable[Row]:
     # the Oni file has no provenance of its own; the number is in R
     territory.append(("printed", content.oni.territory_markers))
     yield _row("territory markers", TERRITORY_MARKERS * 5, territory)
+
+
+def _moon_princess(content: Content) -> Iterable[Row]:
+    """P, Game Material; a track for each number of players, though the box has four."""
+    yield _row("Moon Princess", 1, [(content.moon_princess.princess.provenance, content.moon_princess.princess.count)])
+    yield _row("Princess cards", 7, ((card.provenance, 1) for card in content.princess_cards))
+    yield _row("turn cards", 7, ((card.provenance, 1) for card in content.turn_cards))
+    ordinary = [card for card in content.oni_counters if not card.last_round]
+    yield _row("counter cards", 15, ((card.provenance, 1) for card in ordinary))
+    last = [card for card in content.oni_counters if card.last_round]
+    yield _row("counter cards of the last round", 10, ((card.provenance, 1) for card in last))
+    yield _row("momentum tracks", 6, ((track.provenance, 1) for track in content.momentum_tracks))
+    yield _row("modification cards", 4, ((card.provenance, 1) for card in content.modifications))
 
 
 def _deviations(content: Content) -> list[str]:
@@ -186,8 +201,9 @@ def _deviations(content: Content) -> list[str]:
             found.append(f"action cards: '{card.id}' has the number {card.number}, outside {reach}")
         worth = value(card, content)
         # everybody has the same sheet, and no white phase before it
-        if card.provenance != "printed" and card.deck != "quick_start" and worth not in BAND:
-            band = f"{BAND.start} to {BAND.stop - 1}"
+        fair = BANDS.get(card.deck, BAND)
+        if card.provenance != "printed" and card.deck != "quick_start" and worth not in fair:
+            band = f"{fair.start} to {fair.stop - 1}"
             found.append(f"action cards: '{card.id}' is worth {worth}, outside the budget of {band}")
     return found
 

@@ -1,8 +1,9 @@
 """Reading all content files, with an owner's own directory laid over the packaged ones.
 
 A list file (events, tiles, ...) in that directory is merged entry by entry: an entry with a known id takes the place
-of the packaged one, a new id is added at the end. A faction file and ``oni.toml`` replace the packaged file whole,
-because their entries only make sense together; so does a scenario. What was read is checked as one: see ``checks``.
+of the packaged one, a new id is added at the end. A faction file, ``oni.toml`` and ``moon_princess.toml`` replace the
+packaged file whole, because their entries only make sense together; so does a scenario. What was read is checked as
+one: see ``checks``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,14 @@ from typing import Any, Final, Generic, NoReturn, TypeVar
 from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
 from tsukuyumi.content.reading import convert, read_toml
 from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
@@ -26,6 +35,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
@@ -41,12 +51,15 @@ _SCENARIOS: Final = "scenarios"
 _FOLDERS: Final = (_FACTIONS, _SCENARIOS)
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
-    "leaders", "faction_events", "victory_cards", "mascots",
+    "leaders", "faction_events", "victory_cards", "mascots", "legendary",
+    "princess_cards", "turn_cards", "oni_counters", "momentum_tracks", "modifications",
 )  # fmt: skip
 _ONI: Final = "oni"
+_PRINCESS: Final = "moon_princess"
 _SUFFIX: Final = ".toml"
 
 E = TypeVar("E", bound=Entry | Tile)
+T = TypeVar("T")
 
 
 def load_content(directory: Path | None = None) -> Content:
@@ -122,7 +135,7 @@ def _load(directory: Path | None) -> Content:
     counterattacks = _Merged("counterattacks", Counterattack, layers, origins).entries
     markers = _Merged("markers", NeutralMarker, layers, origins).entries
     factions = _factions(layers, origins)
-    oni = _oni(layers, origins)
+    oni = _whole(_ONI, OniFile, layers, origins)
     groups = [*factions.values()]
     content = Content(
         factions=factions,
@@ -138,6 +151,13 @@ def _load(directory: Path | None) -> Content:
         faction_events=tuple(faction_events.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
+        legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
+        moon_princess=_whole(_PRINCESS, MoonPrincessFile, layers, origins),
+        princess_cards=tuple(_Merged("princess_cards", PrincessCard, layers, origins).entries.values()),
+        turn_cards=tuple(_Merged("turn_cards", TurnCard, layers, origins).entries.values()),
+        oni_counters=tuple(_Merged("oni_counters", OniCounter, layers, origins).entries.values()),
+        momentum_tracks=tuple(_Merged("momentum_tracks", MomentumTrack, layers, origins).entries.values()),
+        modifications=tuple(_Merged("modifications", Modification, layers, origins).entries.values()),
         scenarios=_scenarios(layers, origins),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
@@ -161,7 +181,7 @@ def _load(directory: Path | None) -> Content:
 def _overlay(directory: Path) -> _Layer:
     shown = str(directory)
     files = content_files(directory)
-    known = {name + _SUFFIX for name in (*_LISTS, _ONI)}
+    known = {name + _SUFFIX for name in (*_LISTS, _ONI, _PRINCESS)}
     for file in files:
         # a file under a name that nothing reads would be silently without effect
         if file not in known and str(Path(file).parent) not in _FOLDERS:
@@ -221,6 +241,13 @@ def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
     return {faction.id: faction for faction in found}
 
 
+def _whole(name: str, shape: type[T], layers: list[_Layer], origins: Origins) -> T:
+    """A file that is replaced whole."""
+    layer = [layer for layer in layers if layer is layers[0] or layer.has(name)][-1]
+    note_origin(origins, name, name, layer.label(name))
+    return convert(layer.read(name), shape, layer.label(name), name)
+
+
 def _scenarios(layers: list[_Layer], origins: Origins) -> dict[str, Scenario]:
     """By id, for few players first; an owner's file takes the place of the packaged one of that name."""
     chosen = {name: layer for layer in layers for name in layer.names_in(_SCENARIOS)}
@@ -234,9 +261,3 @@ def _scenarios(layers: list[_Layer], origins: Origins) -> dict[str, Scenario]:
         found.append(scenario)
     found.sort(key=lambda scenario: (scenario.players, scenario.id))
     return {scenario.id: scenario for scenario in found}
-
-
-def _oni(layers: list[_Layer], origins: Origins) -> OniFile:
-    layer = [layer for layer in layers if layer is layers[0] or layer.has(_ONI)][-1]
-    note_origin(origins, _ONI, _ONI, layer.label(_ONI))
-    return convert(layer.read(_ONI), OniFile, layer.label(_ONI), _ONI)

@@ -6,6 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
 from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
@@ -16,6 +24,7 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
+    Legendary,
     Marker,
     Mascot,
     Mission,
@@ -37,6 +46,8 @@ class ActionRows:
     blue: tuple[ActionSpec, ...]
     green: tuple[ActionSpec, ...]
     red: tuple[ActionSpec, ...]
+    # one list for a phase that counts as all three
+    black: tuple[ActionSpec, ...] = ()
 
     def row(self, phase: Phase) -> tuple[ActionSpec, ...]:
         match phase:
@@ -78,6 +89,15 @@ class Content:
     faction_events: tuple[FactionEvent, ...]
     victory_cards: tuple[VictoryCard, ...]
     mascots: tuple[Mascot, ...]
+    # what second-edition modules bring
+    legendary: tuple[Legendary, ...]
+    # Rise of the Moon Princess
+    moon_princess: MoonPrincessFile
+    princess_cards: tuple[PrincessCard, ...]
+    turn_cards: tuple[TurnCard, ...]
+    oni_counters: tuple[OniCounter, ...]
+    momentum_tracks: tuple[MomentumTrack, ...]
+    modifications: tuple[Modification, ...]
     # by id, for few players first
     scenarios: Mapping[str, Scenario]
     # by action card id

@@ -72,6 +72,10 @@ class Unit(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     upgrades: tuple[Upgrade, ...] = ()
     ignores_enemies: bool = False
     ignores_mountains: bool = False
+    # it stands where its own rule puts it: no movement and no displacement carries it away
+    fixed: bool = False
+    # of the Oni: never one of those that are taken from the reserve when new Oni come
+    legendary: bool = False
     # an equipment id that must be installed before this unit can be produced
     requires: Identifier | None = None
     # it takes part in battles of others, but starts none, and no rule of its faction counts it (R, Mascots)
@@ -116,11 +120,11 @@ class Counter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class CombatCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
-    counterattacks.toml.
+    """``does``: a conquest, an annihilation, or both in that order, or a devastation; the flags modify it.
+    Counterattacks are ids of counterattacks.toml.
     """
 
-    does: tuple[Literal["conquest", "annihilation"], ...]
+    does: tuple[Literal["conquest", "annihilation", "devastation"], ...]
     once_per_round: bool = False
     min_units: Count = 1
     add_health: bool = False
@@ -275,6 +279,8 @@ class ActionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     blue: str = ""
     green: str = ""
     red: str = ""
+    # instead of the three: one list for a phase that counts as all of them
+    black: str = ""
     # a procedure of rules/special_actions, used by the word "special" in a row or in force while the card lies open
     special: Identifier | None = None
     amount: Count = 1
@@ -352,7 +358,33 @@ class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True
     icon: str = ""
 
 
+class OtherSide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece that is turned over when it falls, and falls for good when it falls again."""
+
+    id: Identifier
+    name: Name
+    health: Points
+
+
+class Legendary(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+
+    ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+    counterattacks that stand on no other card.
+    """
+
+    placement: Text
+    rule: Text
+    where: Literal["moon", "moon_rim", "moon_centre", "near_tsukuyumi", "anywhere", "homezone", "fertile_ground"]
+    company: Count = 0
+    back: OtherSide | None = None
+    combat_card: CombatCard | None = None
+    counterattacks: tuple[Counterattack, ...] = ()
+
+
 class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     territory_markers: Count
     units: tuple[Unit, ...]
     combat_card: CombatCard
+    # further cards that they attack with
+    more_cards: tuple[CombatCard, ...] = ()

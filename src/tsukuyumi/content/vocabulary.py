@@ -31,6 +31,7 @@ COUNTERATTACKS: Final = (
     "loss_of_control",
     "de_evolution", "escape", "damaged_earth_crust", "a_darker_future", "crush_the_bugs", "pushback", "sacrifice",
     "total_loss", "loss_of_momentum", "misfire", "out_of_ammo", "vendetta", "what_a_racket",
+    "public_outcry",
 )  # fmt: skip
 # what is taken from the attacker must be something that attackers have: Eggs, a seat to decide, a way home
 ANSWERS_TO_ONE: Final = {"a_darker_future": "dark_seed"}

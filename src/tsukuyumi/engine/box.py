@@ -16,6 +16,7 @@ from ..content.schema import (
     ActionCard,
     CombatCard,
     Counterattack,
+    Entry,
     Equipment,
     Event,
     Faction,
@@ -28,7 +29,7 @@ from ..content.schema import (
 )
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
-from .mode import Mode
+from .mode import Deck, Mode
 from .options import GameOptions
 from .rulebook import Rulebook
 from .sources import EVERYONE, FactionRules, RuleSource
@@ -111,7 +112,16 @@ class Box:
         )
         self.mode = mode
         self.settle = mode.settle
+        # whether hands of action cards last the whole game and go round, or are drawn anew each round
+        self.hands_go_round = self.seats > mode.numbers.few
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
+        # whether there are others who are no enemies, and for each owner those who are
+        self.truce = mode.truce and self.seats > 1
+        self.foes = tuple(self._foes_of(owner) for owner in range(self.owners))
+        self.oni_file = content.oni if mode.oni is None else mode.oni(content)
+        self.decks: tuple[Deck, ...] = () if mode.decks is None else mode.decks(content)
+        # their cards, numbered through
+        self.deck_cards: tuple[Entry, ...] = tuple([card for deck in self.decks for card in deck.cards])
         self._lay_out_phases(mode)
         self._lay_out_tiles(content)
         self._lay_out_units(content)
@@ -129,6 +139,15 @@ class Box:
         if self.mode.allies is not None:
             return self.mode.allies(self, seat)
         return (seat,) if self.mode.result == "ranking" else tuple(range(self.seats))
+
+    def _foes_of(self, owner: int) -> tuple[int, ...]:
+        friends = self.allies[owner] if self.truce and owner < self.seats else (owner,)
+        return tuple(other for other in range(self.owners) if other not in friends)
+
+    def deck_numbers(self, deck: int) -> range:
+        """The numbers of a deck's cards."""
+        first = sum(len(before.cards) for before in self.decks[:deck])
+        return range(first, first + len(self.decks[deck].cards))
 
     # ---- phases ----------------------------------------------------------------------------------------------------
     def _lay_out_phases(self, mode: Mode) -> None:
@@ -231,7 +250,7 @@ class Box:
         units: list[Unit] = []
         owner: list[int] = []
         ranges: list[tuple[int, ...]] = []
-        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), content.oni.units]):
+        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), self.oni_file.units]):
             ranges.append(tuple(range(len(units), len(units) + len(roster))))
             units.extend(roster)
             owner.extend([seat] * len(roster))
@@ -258,11 +277,15 @@ class Box:
         self.bystander = tuple(u.bystander for u in units)
         self.any_bystander = any(self.bystander)
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
+        self.fixed = tuple(u.fixed for u in units)
+        self.any_fixed = any(self.fixed)
+        # Oni that are taken from the reserve where new ones come: a Legendary Oni is never available (S, Legendary Oni)
+        self.available_oni = tuple(k for k in ranges[self.oni] if not units[k].legendary)
         self.any_massive = any(self.massive)
         self.any_burrow = any(self.burrows)
         self.any_area_property = any(u.area_property for u in units)
         # whether missions and goals must be looked at again when units come, go or move
-        self.units_matter = self.any_burrow or self.any_area_property
+        self.units_matter = self.any_burrow or self.any_area_property or self.mode.watches_units
         self.aura_units = tuple(tuple(k for k in r if units[k].aura is not None) for r in ranges)
         self.productive_units = tuple(tuple(k for k in r if units[k].productive) for r in ranges)
         self.cavalry_units = tuple(tuple(k for k in r if units[k].cavalry) for r in ranges)
@@ -340,8 +363,8 @@ class Box:
     def _lay_out_cards(self, content: Content) -> None:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
-        oni = _card_at_a_table(content.oni.combat_card, self.seats)
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni,)]:
+        oni = _card_at_a_table(self.oni_file.combat_card, self.seats)
+        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni, *self.oni_file.more_cards)]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)
@@ -420,6 +443,8 @@ class Box:
 
     def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
         """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
+        if rows.black and all(self.counts_as(phase, colour) for colour in (BLUE, GREEN, RED)):
+            return rows.black
         shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
         counted = [row for colour, row in shown if self.counts_as(phase, colour)]
         if self.mode.oni_led_by == "procedure":

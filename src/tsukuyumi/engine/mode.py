@@ -8,10 +8,10 @@ mode by name; what a mode changes beyond its data it says as a rule source.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ..content.model import Content
-from ..content.schema import Faction
+from ..content.schema import Entry, Faction, OniFile
 from .sources import RuleSource
 
 if TYPE_CHECKING:
@@ -48,6 +48,20 @@ class Score(NamedTuple):
     ground: Callable[[State, int], tuple[float, ...]] | None = None
 
 
+class SideScore(NamedTuple):
+    """A source of points of a whole side, which belong to no seat of it."""
+
+    id: str
+    points: Callable[[State], int]
+
+
+class Deck(NamedTuple):
+    """A deck of the mode's own, besides actions and events, with all its cards in the order of the content."""
+
+    id: str
+    cards: tuple[Entry, ...]
+
+
 class Outcome(NamedTuple):
     """Who has won: the seats, none where the game itself has won, and what their side is called."""
 
@@ -60,6 +74,9 @@ class Numbers(NamedTuple):
 
     tiles_each: int = 7
     action_cards: int = 6
+    # so few players pass no hands on: they draw so many new cards each round and keep one (0: hands always go round)
+    few: int = 0
+    few_cards: int = 0
     # the round that begins with the deal; 0: they are dealt in set-up
     dealt_in_round: int = 0
     # so many for everybody; 0: as the faction sheet says
@@ -128,8 +145,32 @@ class Mode(NamedTuple):
     sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
-    # whether it can be agreed that a number of points ends the game (R, Supremacy)
+    # those who win together do not fight one another: no enemies in movement and battle, no conquest of their areas
+    truce: bool = False
+    # where sides win: what the seats have in common beside their own points, and what the side has that nobody plays
+    shared: tuple[SideScore, ...] = ()
+    rival: tuple[SideScore, ...] = ()
+    # the Oni of this game, where they are not those of the box as they are
+    oni: Callable[[Content], OniFile] | None = None
+    # Oni that are attacked choose a counterattack
+    oni_counterattack: bool = True
+    # which unit of attacked Oni takes the next blow, in an area and of so much damage; None: somebody chooses
+    oni_takes: Callable[[State, int, int], int] | None = None
+    # decks of its own
+    decks: Callable[[Content], tuple[Deck, ...]] | None = None
+    # ``settle`` is called whenever units come, go or move
+    watches_units: bool = False
+    # levels of difficulty, and the one that is meant where none is named
+    difficulties: tuple[str, ...] = ()
+    usual_difficulty: str = ""
+    # how the board may be laid, the usual way first; how many Oni there may be; whether Supremacy can be played
+    boards: tuple[str, ...] = ("players", "random", "spiral")
+    oni_numbers: tuple[str, ...] = ("regular", "hard")
     supremacy: bool = True
+    # where starting units may be placed; None: in the homezone and the starting areas
+    starting_places: Callable[[State, int], list[int]] | None = None
+    # what a view shows of this mode beyond what every game has, to a seat or a spectator (None)
+    view: Callable[[State, int | None], dict[str, Any]] | None = None
     # why a faction cannot be played in it ("": it can), by the content and its id; None: every faction can
     unfit: Callable[[Content, str], str] | None = None
 
@@ -146,6 +187,8 @@ def _check(mode: Mode) -> None:
         f"no step of the round is the phase {' or '.join(without)}": bool(without),
         "two steps of the round have one name": len(set(steps)) < len(steps),
         "two sources of points have one id": len({source.id for source in mode.scores}) < len(mode.scores),
+        "its usual difficulty is none of its own": bool(mode.difficulties)
+        and mode.usual_difficulty not in mode.difficulties,
         f"{max(mode.rounds)} rounds need as many action cards in hand": (
             "draft" in steps and max(mode.rounds) > mode.numbers.action_cards
         ),

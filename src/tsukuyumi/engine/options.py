@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct, structs
 
@@ -73,19 +73,23 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if options.quick_start and options.board == GameOptions().board:
         # as it is laid where nobody says otherwise
         options = structs.replace(options, board="spiral")
-    if type(options.board) is not str or options.board not in get_args(BoardKind):
-        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
+    elif "board" not in given and mode.boards[0] != options.board:
+        options = structs.replace(options, board=cast(BoardKind, mode.boards[0]))
+    if type(options.board) is not str or options.board not in mode.boards:
+        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(mode.boards)}")
     if options.quick_start and options.board != "spiral":
         raise BadOption(f"option 'board' is {options.board!r}; the quick start lays the spiral")
     if options.scenario and options.board != GameOptions().board:
         raise BadOption(f"option 'board' is {options.board!r}; a scenario has a board of its own")
-    if type(options.oni) is not str or options.oni not in ("regular", "hard"):
-        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
+    if type(options.oni) is not str or options.oni not in mode.oni_numbers:
+        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of {', '.join(mode.oni_numbers)}")
     supremacy = options.supremacy
     if supremacy and not mode.supremacy:
-        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end (R, 2 Player)")
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
+    if options.difficulty == "" and mode.usual_difficulty:
+        options = structs.replace(options, difficulty=mode.usual_difficulty)
     return options
 
 
@@ -112,8 +116,10 @@ def _check_family(options: GameOptions) -> None:
         raise BadOption(f"option 'quick_start': the mode {options.mode!r} has none")
     if options.quick_start and options.scenario:
         raise BadOption("option 'quick_start': its board is the spiral, and a scenario has a board of its own")
-    if options.difficulty != "":
-        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; no mode that is there has one")
+    levels = MODES[options.mode].difficulties
+    if options.difficulty != "" and options.difficulty not in levels:
+        may_be = f"it is one of {', '.join(levels)}" if levels else f"the mode {options.mode!r} has none"
+        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; {may_be}")
 
 
 def _check_known(name: str, value: object, known: tuple[str, ...]) -> None:

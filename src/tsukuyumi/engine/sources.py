@@ -153,6 +153,11 @@ class RuleSource:
         """Somebody has drawn one or more events in one go."""
         return None
 
+    def event_options(self, s: State, seat: int, keys: list[Key]) -> None:
+        """Add to what an action with events may be used for instead of a draw and a play, under verbs of its own."""
+
+    def on_event_option(self, s: State, seat: int, key: Key) -> None:
+        """One of these was chosen."""
     def event_played(self, s: State, player: int, card: int) -> Frame | None:
         """Somebody has played an event in an event action, and it has been dealt with."""
         return None
@@ -219,6 +224,14 @@ class RuleSource:
         """Extra areas for an own unit that moves from here."""
         return 0
 
+    def most_steps(self, s: State, seat: int, unit: int) -> int:
+        """How far a unit may go at most in one movement, whatever it is granted."""
+        return 99
+
+    def grounded(self, s: State, seat: int, unit: int) -> bool:
+        """Whether a flying unit does not fly now."""
+        return False
+
     def units_entered(self, s: State, owner: int, area: int, came: tuple[int, ...]) -> Frame | None:
         """Units of somebody (own or other) moved into an area in one step; being placed or displaced is no movement.
 
@@ -235,6 +248,17 @@ class RuleSource:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
 
+    def conquest_barred(self, s: State, attacker: int, area: int) -> bool:
+        """Whether nobody of this owner conquers here now, whatever the points."""
+        return False
+
+    def battle_begins(self, s: State, attacker: int, area: int) -> int:
+        """A combat card was played here: a bit set that the source gets back when the battle is over."""
+        return 0
+
+    def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> Frame | None:
+        """A battle is over; ``noted`` is what was said when it began, ``fallen`` a bit set of owners who lost units."""
+        return None
     def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
         """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
 

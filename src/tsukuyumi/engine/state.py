@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .decisions import Decision
 from .fields import (
+    A_DECK_CARD,
     A_TILE,
     A_TURN,
     AN_ACTION,
@@ -24,6 +25,7 @@ from .fields import (
     AREA_OWNER,
     AREA_UNIT,
     BOTH,
+    DECK,
     EDGE_MARKER,
     FACE_DOWN,
     GEAR,
@@ -161,6 +163,14 @@ class State:
     spent: bytes = field(ANY, OPEN, PLAN)
     # a few integers per seat that only the seat's faction module reads
     notes: tuple[int, ...] = field(NOTE, OPEN, BOTH)
+    # decks of the mode's own (cards by their numbers in the box): what is still to be drawn, what was drawn and nobody
+    # has looked at, what lies open, and what is put aside
+    decks: tuple[bytes, ...] = field(DECK, SECRET, NEITHER, holds=A_DECK_CARD, since=3)
+    drawn_unseen: bytes = field(ANY, SECRET, NEITHER, holds=A_DECK_CARD, since=3)
+    open_cards: bytes = field(ANY, OPEN, BOTH, holds=A_DECK_CARD, since=3)
+    put_aside: bytes = field(ANY, OPEN, PLAN, holds=A_DECK_CARD, since=3)
+    # why the Oni last did what they did, as the mode that leads them says it
+    reasons: tuple[int, ...] = field(ANY, OPEN, PLAN, since=3)
     log_number: int = field(ONE, OPEN, NEITHER)
 
     # ---- written from the declarations -----------------------------------------------------------------------------

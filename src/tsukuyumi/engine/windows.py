@@ -51,6 +51,9 @@ class Windows:
         self.may_enter = anybody("may_enter")
         self.area_conquered = anybody("area_conquered")
         self.tiles_changed = anybody("tiles_changed")
+        self.conquest_barred = anybody("conquest_barred")
+        self.battle_begins = anybody("battle_begins")
+        self._battle_ends = anybody("battle_ends")
         self.tracks = anybody("track_places")
         self.settles = anybody("settle")
         # about an owner: what sits there is asked, and what belongs to everyone
@@ -81,6 +84,9 @@ class Windows:
         self.unhindered = at("unhindered")
         self._flies = at("flies")
         self.faster = at("speed")
+        self.limiting = at("most_steps")
+        self.grounding = at("grounded")
+        self._event_options = at("event_options")
         self._before_combat_card = at("before_combat_card")
         self.forbidding = at("may_play")
         self.refusing_cards = at("refuses_card")
@@ -197,6 +203,19 @@ class Windows:
             found += source.extra_combats(s, seat)
         return found
 
+    def event_options(self, s: State, seat: int, keys: list[Key]) -> None:
+        for source in self._event_options[seat]:
+            source.event_options(s, seat, keys)
+
+    def on_event_option(self, s: State, seat: int, key: Key) -> None:
+        """Whoever offers it carries it out."""
+        for source in self._event_options[seat]:
+            offered: list[Key] = []
+            source.event_options(s, seat, offered)
+            if key in offered:
+                source.on_event_option(s, seat, key)
+                return
+
     def lose_combat(self, s: State, seat: int) -> None:
         """The first that has one to lose."""
         for source in self._extra_combats[seat]:
@@ -257,6 +276,9 @@ class Windows:
     def before_combat_card(self, s: State, owner: int, attacker: int, area: int) -> list[Frame]:
         found = [source.before_combat_card(s, owner, attacker, area) for source in self._before_combat_card[owner]]
         return [frame for frame in found if frame is not None]
+
+    def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> None:
+        _push_all(s, [source.battle_ends(s, attacker, area, noted, fallen) for source in self._battle_ends])
 
     def may_play(self, s: State, owner: int, card: int, area: int) -> bool:
         for source in self.forbidding[owner]:

@@ -72,6 +72,8 @@ def id_of(s: State, kind: str, value: int) -> str:
             return f"{box.gear[box.token_gear[value]].id}_{box.token_colour[value]}"
         case "mission":
             return box.mission[value].id
+        case "mcard":
+            return box.deck_cards[value].id
         case "victory":
             return box.victory[value].id
         case "prop":
@@ -146,6 +148,7 @@ def range_of(s: State, kind: str) -> int:
         "event": len(box.event), "action": len(box.action), "act": len(ACTION_NAMES), "tile": len(box.tile_kind),
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
+        "mcard": len(box.deck_cards),
         "victory": len(box.victory),
         "leader": len(box.content.leaders), "goal": box.seats * 2,
     }
@@ -227,6 +230,8 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return f"{box.gear[box.token_gear[value]].name} ({box.token_colour[value]})"
         case "mission":
             return box.mission[value].name
+        case "mcard":
+            return box.deck_cards[value].name
         case "victory":
             return box.victory[value].name
         case "prop":

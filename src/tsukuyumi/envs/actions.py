@@ -214,14 +214,17 @@ class ActionTable:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
             owner = box.unit_owner[unit]
-            return unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+            number = unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+            # Oni that only some modes bring have no number of their own
+            return number if number < len(names) else None
 
         return _Part(names, value)
 
     def _oni(self, at: int) -> _Part:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
-            return unit - box.units_of[box.oni][0] if box.unit_owner[unit] == box.oni else None
+            number = unit - box.units_of[box.oni][0]
+            return number if box.unit_owner[unit] == box.oni and number < len(self._rosters["oni"]) else None
 
         return _Part(self._rosters["oni"], value)
 
@@ -248,6 +251,12 @@ def _changed(sheet: Faction, content: Content, changes: Changes) -> Faction:
     return sheet
 
 
+def deck_card_ids(content: Content) -> tuple[str, ...]:
+    """The cards of the modes' own decks."""
+    decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+    return tuple(dict.fromkeys(card.id for deck in decks for card in deck))
+
+
 def _vocabulary(content: Content, sheets: tuple[Faction, ...], deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
     markers = [marker for sheet in sheets for marker in sheet.markers]
@@ -265,6 +274,7 @@ def _vocabulary(content: Content, sheets: tuple[Faction, ...], deck: str) -> dic
         "emarker": tuple(marker.id for marker in markers if marker.on != "area"),
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
+        "mcard": deck_card_ids(content),
         "prop": PROPERTIES,
         "leader": tuple(leader.id for leader in content.leaders),
         "goal": tuple(goal.id for sheet in sheets for goal in (sheet.goal, sheet.alternative_goal)),

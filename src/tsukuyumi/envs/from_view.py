@@ -231,7 +231,7 @@ def _put_modules(layout: Layout, flag: Callable[[str, int], None], view: View) -
     for number, seat in enumerate(view["seats"]):
         if seat["leader"] is not None:
             flag("leaders", leaders.index(seat["leader"]["id"]))
-        if seat["goal"]["chosen"]:
+        if seat["goal"] is not None and seat["goal"]["chosen"]:
             flag("goals_chosen", 2 * number + (seat["goal"]["id"] == box.sheets[number].alternative_goal.id))
     if box.windows.tracks:
         for place, marker in enumerate(view["track"]):

@@ -162,7 +162,7 @@ class Layout:
         fill("equipment_ready", [gear.count for gear in box.gear])
         fill("equipment_used", [gear.count for gear in box.gear])
         fill("reserve", list(box.neutral_start))
-        fill("territory_left", [*sheets, box.content.oni.territory_markers])
+        fill("territory_left", [*sheets, box.oni_file.territory_markers])
         fill("hand_sizes", [len(box.action)] * box.seats)
         fill("conquered", [_CONQUERED] * box.seats)
         fill("destroyed", [_DESTROYED] * box.seats)

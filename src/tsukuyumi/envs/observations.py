@@ -261,7 +261,7 @@ class Observer:
             )
         self._standing_key = latest
         left = [sheet.territory_markers - territory.count(seat) for seat, sheet in enumerate(box.sheets)]
-        left.append(box.content.oni.territory_markers - territory.count(box.oni))
+        left.append(box.oni_file.territory_markers - territory.count(box.oni))
         return bytes((*left, *map(len, s.hands))) + found
 
     def _further_progress(self, s: State) -> list[int]:

@@ -50,6 +50,8 @@ VARIED: Final = 8
 MODULAR: Final = 3
 # one game of so many is a game of two
 DUELS: Final = 4
+# for so many games one more with the Moon Princess
+MOONS: Final = 3
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -57,15 +59,12 @@ SELDOM: Final = 30
 # What stands in the texts but cannot occur in whole games with this box, and why. Should one of them ever occur, the
 # report says so: then it is to be struck off this list.
 ABSENT: Final = {
-    ("log entry", "nobody_wins"): "in a ranking somebody always wins",
     ("reason", "faction_forbids"): "no faction of this box forbids itself a combat card (window may_play)",
     ("reason", "massive_has_moved"): "no unit of this box is massive",
     ("reason", "amaterasu_area"): "nothing in this box makes an Amaterasu area",
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
     ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
-    ("reason", "no_wild_homezones"): "a scenario of the two-player game says so",
-    ("reason", "not_in_contact"): "a scenario of the two-player game says so",
     ("reason", "not_along_the_line"): "a scenario for six players says so",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
@@ -121,11 +120,11 @@ def all_items(content: Content) -> Iterator[Item]:
         for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
     yield from _of_modules(content)
+    yield from _of_the_moon_princess(content)
 
 
 def _of_modules(content: Content) -> Iterator[Item]:
     """What only games with a module have."""
-    yield Item("step", "course.leaders", ("course:leaders",))
     for leader in content.leaders:
         yield Item("leader", leader.id, (f"leader:{leader.id}",))
     for mascot in content.mascots:
@@ -133,6 +132,12 @@ def _of_modules(content: Content) -> Iterator[Item]:
     for sheet in content.factions.values():
         goal = sheet.alternative_goal.id
         yield Item("alternative goal", goal, (f"chosen:{goal}",))
+
+
+def _of_the_moon_princess(content: Content) -> Iterator[Item]:
+    decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+    for card in [card for deck in decks for card in deck]:
+        yield Item("card of the Princess", card.id, (f"mode card:{card.id}",))
 
 
 def _playable(content: Content) -> list[Scenario]:
@@ -264,8 +269,19 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
         elif number % VARIED == 5:
             options = _scenario(content, BASE.id, len(seats), dice, watch)
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
+    _moon_princess(games // MOONS, seed, content, explorer, watch)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)
+
+
+def _moon_princess(games: int, seed: int, content: Content, explorer: Player, watch: Watch) -> None:
+    """Games of one to four against the Moon Princess; more than a few, where there are many."""
+    factions = tuple(content.factions)
+    dice = Random(seed)
+    for number in range(games):
+        seats = dice.sample(factions, 1 + number % len(factions))
+        options: dict[str, Any] = {"mode": "moon_princess", "rounds": dice.choice((3, 4))}
+        watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), explorer)
 
 
 def _scenario(content: Content, mode: str, seats: int, dice: Random, watch: Watch) -> dict[str, Any]:

@@ -182,6 +182,9 @@ class Watch:
         if kind in _CARDS:
             what, position = _CARDS[kind]
             self.note(f"{what}:{_card_id(s, what, arguments[position])}")
+        for at, argument in enumerate(types):
+            if argument == "mcard":
+                self.note(f"mode card:{s.box.deck_cards[arguments[at]].id}")
         if kind == "row_loses":
             # a card that works while it lies open
             self.note(f"special:{s.box.action[arguments[0]].special}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
-    "mode": ("moon_princess",),
+    "mode": (),
     "edition": ("2",),
     "modules": (
         "starting_advantages", "epic_events", "oni_power", "oni_missions",

@@ -14,6 +14,7 @@ from ..rules.end_of_round import EndOfRound
 from ..rules.events import refill
 from ..rules.round import Phase, Rounds
 from ..rules.turn import Turn
+from .deck_lines import deal_decks
 from .words import Fault
 
 
@@ -34,6 +35,7 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
         s.discards_seen = bytes([(1 << box.seats) - 1]) * len(s.discarded_actions)
     _deal_events(s, given)
     _deal_actions(s, given)
+    deal_decks(s, given)
     if "chance" in given:
         s.chance_key, s.chance_used, s.rng = chance
     if frames or s.over:
@@ -84,7 +86,7 @@ def _deal_actions(s: State, given: set[str]) -> None:
         raise Fault(f"{name} has no card: with pending steps after the draft, every card must be named")
     # one card fewer each round
     drafts = s.round - max(0, dealt_in_round - 1) - (0 if drafted else 1)
-    count = max(0, box.mode.numbers.action_cards - drafts)
+    count = max(0, box.mode.numbers.action_cards - drafts) if box.hands_go_round else 0
     for seat in range(box.seats):
         if f"hand {seat}" not in given:
             s.hands = set_pile(s.hands, seat, bytes(sorted(rest[:count])))

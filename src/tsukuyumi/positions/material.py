@@ -69,7 +69,7 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
             reason = f"{s.box.faction_ids[seat]} holds {len(hand)} events: the hand limit is {HAND_LIMIT}"
             raise Fault(reason, words.noted["events", seat])
     drafts = s.box.options.rounds - s.round + (s.phase == DRAFT and not frames)
-    if s.round < s.box.mode.numbers.dealt_in_round:
+    if s.round < s.box.mode.numbers.dealt_in_round or not s.box.hands_go_round:
         drafts = 0
     for seat, hand in enumerate(s.hands):
         if f"hand {seat}" in words.given and len(hand) < drafts and s.phase != SET_UP and not s.over:

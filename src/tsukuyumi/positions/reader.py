@@ -32,6 +32,7 @@ from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item,
 from ..errors import AT_ODDS, BadPosition, TsukuyumiError
 from .card_lines import CardLines
 from .chance_line import read_chance
+from .deck_lines import DeckLines
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
 from .of_modules import LinesOfModules
@@ -44,7 +45,7 @@ _EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events")
 _TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
-class Reader(CardLines, LinesOfModules):
+class Reader(CardLines, DeckLines, LinesOfModules):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:

@@ -15,6 +15,7 @@ from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, UNSEALED, State
 from ..engine.wording import seat_id
 from .chance_line import write_chance
+from .deck_lines import write_decks
 from .of_modules import lines_of_seat, track_line
 
 
@@ -192,6 +193,7 @@ def _shared(s: State) -> Iterator[str]:
     yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
     if s.tile_pile:
         yield "pile " + " ".join(piece(box, t) for t in s.tile_pile)
+    yield from write_decks(s)
     if s.missions_out:
         yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
     if s.once:

@@ -184,4 +184,7 @@ def board_areas(s: State) -> tuple[int, ...]:
 
 def silenced(s: State, area: int, owner: int) -> bool:
     """Whether unit properties and faction markers of the owner are switched off in this area."""
-    return s.silenced >> area & 1 == 1 and owner != s.silenced >> s.box.max_areas
+    if not s.silenced >> area & 1:
+        return False
+    by = s.silenced >> s.box.max_areas
+    return owner in s.box.foes[by] if s.box.truce else owner != by

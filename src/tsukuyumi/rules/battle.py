@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
@@ -70,11 +70,14 @@ class Battle(Frame):
     # every ``Answer`` so far, and the ``Pool``s that were assigned
     answers: tuple[int, ...] = ()
     assigned: tuple[int, ...] = ()
+    # what rule sources have noted when the card was played, and who has lost units (a bit set of owners)
+    noted: int = 0
+    fallen: int = 0
 
     reports = True
-    steps = (
+    steps: ClassVar[tuple[str, ...]] = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
-        "counterattack", "next_defender", "casualties", "aftermath", "move_after",
+        "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )
 
     def returned(self, s: State, frame: Frame) -> None:
@@ -89,8 +92,9 @@ class Battle(Frame):
         if s.box.rulebook.passage_before_battle:
             take_passage(s, self.chooser)
         # what is pushed last runs first
+        foes = s.box.foes[self.attacker]
         for owner in reversed(s.initiative):
-            if owner != self.attacker and has_units(s, owner, self.area):
+            if owner in foes and has_units(s, owner, self.area):
                 for frame in reversed(s.box.windows.before_combat_card(s, owner, self.attacker, self.area)):
                     push(s, frame)
 
@@ -118,6 +122,8 @@ class Battle(Frame):
             s.once |= 1 << self.card
         self.defenders = bytes(in_order(s, enemies_in(s, self.attacker, self.area)))
         self.measure(s)
+        for source in box.windows.battle_begins:
+            self.noted |= source.battle_begins(s, self.attacker, self.area)
 
     def measure(self, s: State) -> None:
         """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
@@ -234,6 +240,8 @@ class Battle(Frame):
 
     def note_fallen(self, owner: int, count: int) -> None:
         """Units of an owner have fallen in this battle."""
+        if count:
+            self.fallen |= 1 << owner
         if self.alive:
             self.alive = set_byte(self.alive, owner, max(0, self.alive[owner] - count))
 
@@ -332,6 +340,9 @@ class Battle(Frame):
         self.marched = True
         if units_in(s, self.attacker, self.area):
             push(s, Movement(self.chooser, self.attacker, s.box.card[self.card].move_after, self.area))
+
+    def do_over(self, s: State) -> None:
+        s.box.windows.battle_ends(s, self.attacker, self.area, self.noted, self.fallen)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "card" and len(key) == 2 and self.steps[self.at] == "choose_card":

@@ -11,7 +11,8 @@ from .momentum import contested
 
 
 def enemies_in(s: State, attacker: int, area: int) -> list[int]:
-    return [owner for owner in owners_in(s, area) if owner != attacker]
+    foes = s.box.foes[attacker]
+    return [owner for owner in owners_in(s, area) if owner in foes]
 
 
 def attacks_barred(s: State, seat: int, area: int) -> bool:

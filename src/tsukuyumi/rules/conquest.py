@@ -66,7 +66,7 @@ def opposition(s: State, attacker: int, area: int) -> Opposition:
     defenders = [
         (defender, points_against(s, defender, attacker, area) + extra)
         for defender in owners_in(s, area)
-        if defender != attacker
+        if defender != attacker and defender in s.box.foes[attacker]
     ]
     return Opposition(conquest_points(s, attacker, area), extra + built_against(s, attacker, area), defenders)
 
@@ -115,9 +115,20 @@ def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opp
         return "homezone"
     if not territory_left(s, attacker) and s.territory[area] != attacker:
         return "no_territory_marker"
+    if s.box.truce and attacker < s.box.seats and partners_area(s, attacker, area):
+        return "partners_area"
+    for source in s.box.windows.conquest_barred:
+        if source.conquest_barred(s, attacker, area):
+            return "conquest_barred"
     if conquest_shortfall(s, attacker, area, card, against) is not None:
         return "too_few_points"
     return ""
+
+
+def partners_area(s: State, seat: int, area: int) -> bool:
+    """Whether somebody has marked it who wins together with this seat."""
+    holder = s.territory[area]
+    return holder != seat and holder in s.box.allies[seat]
 
 
 def conquer(s: State, owner: int, area: int) -> None:

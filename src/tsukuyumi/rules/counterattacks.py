@@ -52,6 +52,8 @@ def line_taken(s: State, battle: Battle, number: int) -> bool:
 def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int]]:
     """The counterattacks that a defender may choose from the card, as (number, halved)."""
     box = s.box
+    if owner == box.oni and not box.mode.oni_counterattack:
+        return []
     offered = box.counters_on[battle.card]
     found: list[tuple[int, int]] = []
     alone = box.any_bystander and bystanders_alone(s, owner, battle.area)
@@ -96,6 +98,6 @@ def opponents(s: State, battle: Battle, owner: int) -> bytes:
     others = [
         o
         for o in battle.defenders
-        if o != owner and not battle.spared >> o & 1 and has_units(s, o, battle.area)
+        if o in s.box.foes[owner] and not battle.spared >> o & 1 and has_units(s, o, battle.area)
     ]
     return bytes([battle.attacker, *others])

@@ -17,6 +17,9 @@ def flies(s: State, unit: int, area: int) -> bool:
     if not box.flying[unit] and not box.windows.flies(s, owner, unit):
         if not box.aura_units[owner] or not aura_value(s, owner, area, "flying"):
             return False
+    for source in box.windows.grounding[owner]:
+        if source.grounded(s, owner, unit):
+            return False
     return not (s.silenced and silenced(s, area, owner))
 
 

@@ -11,7 +11,7 @@ from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.pieces import remove_units
 from ..engine.questions import UNIT_ASKED, question, verb
 from ..engine.state import State, set_item
-from .areas import silenced, units_in
+from .areas import has_units, silenced, units_in
 from .fighting import Fighting
 from .habits import spare_the_best
 from .missions import note_destroyed
@@ -91,6 +91,9 @@ class AssignDamage(Fighting):
             self.finish()
 
     def targets(self, s: State) -> list[int]:
+        takes = s.box.mode.oni_takes
+        if takes is not None and self.victim == s.box.oni and not self.passive and has_units(s, self.victim, self.area):
+            return [takes(s, self.area, self.amount)]
         found = [unit for unit, _ in units_in(s, self.victim, self.area)]
         if self.came:
             found = [unit for unit in found if self.exposed(unit)]

@@ -201,6 +201,8 @@ class EventAction(Frame):
             ]
         if self.draws and self.plays and s.box.windows.instead_of_event(s, self.seat) is not None:
             keys.append(("explore",))
+        if self.draws and self.plays and event_available(s):
+            s.box.windows.event_options(s, self.seat, keys)
         keys.append(DONE)
         return Decision(self.seat, CARD, keys, "events", "R, Drawing and Playing Events", (self.draws, self.plays))
 
@@ -227,6 +229,13 @@ class EventAction(Frame):
             if self.drew and not self.draws:
                 self.go("tell")
             push(s, instead)
+        elif key != DONE:
+            # something else instead of a draw and a play
+            self.draws -= 1
+            self.plays -= 1
+            if self.drew and not self.draws:
+                self.go("tell")
+            s.box.windows.on_event_option(s, self.seat, key)
         else:
             self.go("after")
 

@@ -22,6 +22,7 @@ from .fighting import Fighting, flat
 from .initiative import ChangeInitiative, in_order, place_of
 from .movement import Movement
 from .oni import PlaceOni, oni_can_be_placed
+from .production import Production
 from .steps import first_legal_edge, reach
 
 MARTYRS: Final = 3
@@ -180,3 +181,9 @@ def hold_your_ground(s: State, battle: Battle, owner: int, half: int) -> None:
 def where_there_is_one(s: State, battle: Battle, owner: int, half: int) -> None:
     """One more Oni, placed as usual; with an empty reserve this cannot be chosen."""
     push(s, PlaceOni(owner, 1))
+
+
+@counterattack("public_outcry", lambda s, _battle, owner: owner != s.box.oni)
+def public_outcry(s: State, battle: Battle, owner: int, half: int) -> None:
+    """A production point, spent at once (S, card face: Skybound Attack)."""
+    push(s, Production(owner, 1))

@@ -11,8 +11,9 @@ def compare_momentum(s: State, owner: int, area: int) -> None:
     if owner == s.box.oni or s.passage[owner] >> area & 1:
         return
     mine = own_momentum(s, owner, area)
+    foes = s.box.foes[owner]
     for other in owners_in(s, area):
-        if other != owner and own_momentum(s, other, area) > mine:
+        if other in foes and own_momentum(s, other, area) > mine:
             return
     s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
 
@@ -34,11 +35,14 @@ def own_momentum(s: State, owner: int, area: int) -> int:
 
 def strongest_momentum(s: State, owner: int, area: int) -> int:
     """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
-    return max([own_momentum(s, other, area) for other in owners_in(s, area) if other != owner], default=0)
+    foes = s.box.foes[owner]
+    return max([own_momentum(s, other, area) for other in owners_in(s, area) if other in foes], default=0)
 
 
 def contested(s: State, owner: int, area: int) -> bool:
-    """Whether anybody else has units here."""
+    """Whether any enemy has units here."""
     owners, present = s.box.owners, s.present
+    if s.box.truce:
+        return any(present[area * owners + foe] for foe in s.box.foes[owner])
     row = area * owners
     return owners - present.count(0, row, row + owners) > (present[row + owner] > 0)

@@ -51,7 +51,7 @@ def crossing_blocked(s: State, area: int, edge: int) -> bool:
 
 
 def oni_in_reserve(s: State) -> bool:
-    return any(s.supply[unit] for unit in s.box.units_of[s.box.oni])
+    return any(s.supply[unit] for unit in s.box.available_oni)
 
 
 def oni_can_be_placed(s: State) -> bool:
@@ -84,7 +84,7 @@ class PlaceOni(Frame):
             push(s, OniConquests(self.seat, 1))
 
     def ask_which(self, s: State) -> Decision | None:
-        keys: list[Key] = [("oni", unit) for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
+        keys: list[Key] = [("oni", unit) for unit in s.box.available_oni if s.supply[unit]]
         return Decision(self.seat, UNIT, keys, "oni_which", "R, Placing new Oni", (self.left,))
 
     def on_which(self, s: State, key: Key) -> None:

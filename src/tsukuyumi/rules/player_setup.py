@@ -261,7 +261,10 @@ class PlayerSetup(Frame):
 
 
 def starting_places(s: State, seat: int) -> list[int]:
-    """The homezone and the starting areas."""
+    """The homezone and the starting areas, or where the mode says."""
+    places = s.box.mode.starting_places
+    if places is not None:
+        return places(s, seat)
     home, own = homezone_of(s, seat), territories(s, seat)
     return sorted({home, *own}) if home != NOWHERE else own
 

@@ -59,6 +59,30 @@ def scores(s: State) -> list[int]:
     return [score(s, seat) for seat in range(s.box.seats)]
 
 
+def shared_points(s: State) -> int:
+    """What the seats have together beside their own points."""
+    points = 0
+    for source in s.box.mode.shared:
+        points += source.points(s)
+    return points
+
+
+def rival_points(s: State) -> int:
+    """What the side has that nobody plays."""
+    points = 0
+    for source in s.box.mode.rival:
+        points += source.points(s)
+    return points
+
+
+def side_breakdown(s: State) -> dict[str, dict[str, int]]:
+    """Both sides' points by source, as if the game ended now, where one of them is played by nobody."""
+    mode = s.box.mode
+    own = {source.id: sum([source.points(s, seat) for seat in range(s.box.seats)]) for source in mode.scores}
+    together = {source.id: source.points(s) for source in mode.shared}
+    return {"players": own | together, "oni": {source.id: source.points(s) for source in mode.rival}}
+
+
 def ranking(s: State) -> list[int]:
     """Seats from first to last; a tie goes to the higher place in initiative."""
     points = scores(s)

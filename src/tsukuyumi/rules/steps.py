@@ -34,6 +34,8 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
     """How many areas a unit that stands here may move when a movement of ``base`` is granted."""
     box = s.box
     owner = box.unit_owner[unit]
+    if box.any_fixed and box.fixed[unit]:
+        return 0
     if box.any_massive and box.massive[unit]:
         return min(base, 1) if rested(s, unit, area) else 0
     bonus = 0
@@ -45,7 +47,10 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
             bonus += aura_value(s, owner, area, "fast")
         if box.windows.faster[owner]:
             bonus += box.windows.speed(s, owner, unit, area)
-    return base + bonus if base else 0
+    far = base + bonus if base else 0
+    for source in box.windows.limiting[owner]:
+        far = min(far, source.most_steps(s, owner, unit))
+    return far
 
 
 def slowed(s: State, unit: int, area: int) -> bool:

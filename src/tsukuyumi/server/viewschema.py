@@ -10,6 +10,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from .moonview import MoonPrincessView
+
 DecisionKind = Literal[
     "action", "card", "area", "unit", "move", "counterattack", "damage", "amount", "confirm", "tile", "sealed"
 ]
@@ -252,6 +254,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     area: int | UnsetType = UNSET
     area2: int | UnsetType = UNSET
+    area3: int | UnsetType = UNSET
     cell: tuple[int, int] | UnsetType = UNSET
     edge: int | UnsetType = UNSET
     n: int | UnsetType = UNSET
@@ -274,6 +277,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     gear: str | UnsetType = UNSET
     marker: str | UnsetType = UNSET
     emarker: str | UnsetType = UNSET
+    mcard: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
     victory: str | UnsetType = UNSET
@@ -339,3 +343,5 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # the seat that has won alone
     winner: int | None
     result: ResultView | None
+    # what this mode shows beyond what every game has; null in most
+    special: MoonPrincessView | None

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 describe('what a seat plays for', () => {
   it('is a goal where goals score', () => {
-    const goal = { id: 'scouts', done: false, progress: 2 }
+    const goal = { id: 'scouts', done: false, progress: 2, chosen: false }
     expect(pursuitsOf(seat({ score: { goal: 0 }, goal }))).toMatchObject([{ ref: 'goal:scouts', now: 2, target: 5, done: false, points: null }])
     expect(pursuitsOf(seat({ score: { areas: 3 }, goal }))).toEqual([])
     expect(pursuitsOf(seat({ score: { goal: 0 }, goal: null }))).toEqual([])

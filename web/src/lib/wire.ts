@@ -126,6 +126,7 @@ export interface View {
   over: boolean;
   winner: number | null;
   result: ResultView | null;
+  special: MoonPrincessView | null;
 }
 
 /** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
@@ -352,6 +353,7 @@ export interface DecisionView {
 export interface Arguments {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -374,6 +376,7 @@ export interface Arguments {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
   victory: string;
@@ -387,6 +390,7 @@ export interface Arguments {
 export interface OptionView {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -409,6 +413,7 @@ export interface OptionView {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
   victory: string;
@@ -426,6 +431,80 @@ export interface ResultView {
   seats: number[];
   side: string;
   points: number[];
+}
+
+/** *Rise of the Moon Princess*; ``face_down`` are the decks of cards that nobody has looked at yet. */
+export interface MoonPrincessView {
+  princess: PrincessView;
+  momentum: MomentumView;
+  turn_card: TurnCardView | null;
+  counters: string[];
+  face_down: string[];
+  decks: Record<string, number>;
+  aside: string[];
+  priority: number[];
+  legends: string[];
+  gambler: number | null;
+  oni_in_play: number;
+  attacks: number;
+  sides: Record<string, Record<string, number>>;
+  last_attack: OniAttackView | null;
+  next_attack: OniPlanView | null;
+}
+
+/** Her corner of the moon's border (clockwise from north, of so many; null: not on the board), and her areas. */
+export interface PrincessView {
+  corner: number | null;
+  areas: number[];
+  corners: number;
+}
+
+/** The track: the space, how many there are, which bring what, where the Oni's points rise, what it is worth now. */
+export interface MomentumView {
+  at: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+  worth: number;
+}
+
+/** The card of the round, and how far its goal is; ``barred``: it cannot be fulfilled now. */
+export interface TurnCardView {
+  id: string;
+  progress: number;
+  target: number;
+  barred: boolean;
+  vp: number;
+}
+
+/**
+ * Why the Oni attacked where they did.
+ *
+ * ``possible`` areas could be conquered, ``tied`` of them with as few ``movers`` and ``steps``; it was ``settled``
+ * because it was the only one, both (or all) are attacked, it is marked, or the players decided. ``points``: what
+ * those who moved had to bring.
+ */
+export interface OniAttackView {
+  area: number;
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
+  points: number;
+}
+
+/** What the Oni would attack now: one area, or those that the players would choose from. */
+export interface OniPlanView {
+  areas: number[];
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
 }
 
 /** ``number`` counts what this reader sees; ``seq`` is the moment after it: see ``moment/{seq}``. */
@@ -496,6 +575,7 @@ export interface Reference {
   missions: Mission[];
   victory_cards: VictoryCard[];
   leaders: Leader[];
+  moon_princess: MoonPrincessReference;
   mascots: Mascot[];
   tiles: Tile[];
   markers: NeutralMarker[];
@@ -615,6 +695,8 @@ export interface Unit {
   upgrades: Upgrade[];
   ignores_enemies: boolean;
   ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
   requires: string | null;
   bystander: boolean;
   vp: number;
@@ -670,8 +752,8 @@ export interface Bundle {
 }
 
 /**
- * ``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
- * counterattacks.toml.
+ * ``does``: a conquest, an annihilation, or both in that order, or a devastation; the flags modify it.
+ * Counterattacks are ids of counterattacks.toml.
  */
 export interface CombatCard {
   id: string;
@@ -679,7 +761,7 @@ export interface CombatCard {
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  does: ("annihilation" | "conquest")[];
+  does: ("annihilation" | "conquest" | "devastation")[];
   once_per_round: boolean;
   min_units: number;
   add_health: boolean;
@@ -711,6 +793,7 @@ export interface OniFile {
   territory_markers: number;
   units: Unit[];
   combat_card: CombatCard;
+  more_cards: CombatCard[];
 }
 
 /** ``resolves``: before the attack lands, in the counterattack step, or in the aftermath. */
@@ -779,6 +862,7 @@ export interface ActionCard {
   blue: string;
   green: string;
   red: string;
+  black: string;
   special: string | null;
   amount: number;
 }
@@ -787,6 +871,7 @@ export interface ActionRowsReference {
   blue: RowAction[];
   green: RowAction[];
   red: RowAction[];
+  black: RowAction[];
 }
 
 /** One action of a row; ``linked``: movement and combat beside the arrow, movement first. */
@@ -865,6 +950,167 @@ export interface Leader {
   icon: string;
 }
 
+/** *Rise of the Moon Princess*: her cards, and what each Legendary Oni does in this mode, by id. */
+export interface MoonPrincessReference {
+  princess: Unit;
+  combat_cards: CombatCard[];
+  princess_cards: PrincessCard[];
+  turn_cards: TurnCard[];
+  counters: OniCounter[];
+  tracks: MomentumTrack[];
+  modifications: Modification[];
+  legendary: Legendary[];
+  legendary_rules: Record<string, string>;
+  difficulties: string[];
+}
+
+/**
+ * Where the Princess goes on the border of the moon, and what she does there.
+ *
+ * ``steps`` counts for ``to = "steps"``, ``amount`` is the number in what she does.
+ */
+export interface PrincessCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  way: "clockwise" | "counterclockwise" | "shorter";
+  to: "first_homezone" | "last_homezone" | "most_player_areas" | "nearest_homezone" | "player_area" | "steps";
+  steps: number;
+  then: "attack" | "large_oni" | "momentum" | "new_oni" | "overrun" | "priority";
+  amount: number;
+  icon: string;
+}
+
+/**
+ * A round of the Oni: an effect for its length, new Oni in the order written, perhaps the Princess, and a goal.
+ *
+ * ``amount`` belongs to the effect; ``target`` and ``vp`` to the goal, ``each``: the target counts for every player.
+ */
+export interface TurnCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attacks" | "calm" | "dread" | "fury" | "silence" | "stone" | "swift";
+  amount: number;
+  produces: Produced[];
+  princess: boolean;
+  goal: "areas" | "centre" | "fallen" | "few_oni" | "homes" | "moon" | "princess_gone";
+  target: number;
+  each: boolean;
+  vp: number;
+  icon: string;
+}
+
+/** New Oni of a turn card: which, and in each of which areas. */
+export interface Produced {
+  size: "largest" | "medium" | "smallest";
+  where: "centre" | "frontier" | "marked" | "moon_empty" | "princess";
+}
+
+/** What the momentum track brings: at once, or ``permanent`` until it is shed; ``last_round``: of the last round. */
+export interface OniCounter {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attack" | "dread" | "home_oni" | "large_oni" | "last_place" | "less_combat" | "less_events" | "less_movement" | "less_production" | "lose_area" | "lose_events" | "lose_units" | "mark_homes" | "momentum" | "oni_fury" | "oni_points" | "oni_power" | "oni_reach" | "princess";
+  strikes: "all" | "drawer" | "last" | "nobody";
+  permanent: boolean;
+  last_round: boolean;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * The track for so many players: its length, its special spaces, and from which spaces on the Oni have 1, 2, …
+ * points by it.
+ */
+export interface MomentumTrack {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  players: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+}
+
+/** What becomes of a faction where all play together; the rule itself lives with the faction. */
+export interface Modification {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+ *
+ * ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+ * counterattacks that stand on no other card.
+ */
+export interface Legendary {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  placement: string;
+  rule: string;
+  where: "anywhere" | "fertile_ground" | "homezone" | "moon" | "moon_centre" | "moon_rim" | "near_tsukuyumi";
+  company: number;
+  back: OtherSide | null;
+  combat_card: CombatCard | null;
+  counterattacks: Counterattack[];
+}
+
+/** A piece that is turned over when it falls, and falls for good when it falls again. */
+export interface OtherSide {
+  id: string;
+  name: string;
+  health: number;
+}
+
 /** The mascot of a faction: a unit that is kept alive. */
 export interface Mascot {
   id: string;
@@ -893,6 +1139,8 @@ export interface Mascot {
   upgrades: Upgrade[];
   ignores_enemies: boolean;
   ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
   requires: string | null;
   bystander: boolean;
   vp: number;
@@ -1281,4 +1529,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "treasure-map", "walking-boot"] as const;
+export const VERB_ICONS = ["anticlockwise-rotation", "barricade", "bee", "cancel", "card-discard", "card-pickup", "card-random", "cargo-crate", "check-mark", "clockwise-rotation", "cracked-glass", "crossed-swords", "daemon-skull", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "heavy-fall", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "shield-echoes", "stack", "stairs-goal", "targeted", "treasure-map", "walking-boot"] as const;

@@ -5,7 +5,7 @@ Their faction events stand in faction_events.py.
 
 from __future__ import annotations
 
-from . import alternative, faction_events, leaders  # noqa: F401  (registers what modules look up)
+from . import alternative, cooperation, faction_events, leaders  # noqa: F401  (registers what modules look up)
 from .rules import Boarlords
 
 __all__ = ["Boarlords"]

@@ -65,10 +65,12 @@ class Boarlords(Terraformer):
 
     # ---- defence action: Displacement ------------------------------------------------------------------------------
     def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
-        return any(owner != self.seat and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
+        foes = self.box.foes[self.seat]
+        return any(owner in foes and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
 
     def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
-        enemies = [owner for owner in fighting if owner != self.seat and has_units(s, owner, area)]
+        foes = self.box.foes[self.seat]
+        enemies = [owner for owner in fighting if owner in foes and has_units(s, owner, area)]
         return Displace(self.seat, area, bytes(enemies))
 
     def defence_after(self, s: State, seat: int) -> bool:

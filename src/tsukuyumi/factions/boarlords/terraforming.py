@@ -64,8 +64,8 @@ class Terraformer(FactionRules):
         return self.strongholds(s, area) if owner == self.seat else 0
 
     def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
-        """Everybody else must reach their value, whether anybody defends the area or not."""
-        return 0 if owner == self.seat else self.strongholds(s, area)
+        """Every enemy must reach their value, whether anybody defends the area or not."""
+        return self.strongholds(s, area) if owner in self.box.foes[self.seat] else 0
 
     def strongholds(self, s: State, area: int) -> int:
         count = s.marks[area * self.mark_width + self.stronghold]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import alternative, faction_events, leaders  # noqa: F401  (registers what modules look up)
+from . import alternative, cooperation, faction_events, leaders  # noqa: F401  (registers what modules look up)
 from .rules import Cybersamurai
 
 __all__ = ["Cybersamurai"]

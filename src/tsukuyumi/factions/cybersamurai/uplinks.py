@@ -94,7 +94,7 @@ class OrbitalLaser(Frame):
             self.left = use_solar_laser(s, self.seat)
 
     def do_aim(self, s: State) -> None:
-        self.targets = bytes(in_order(s, [owner for owner in owners_in(s, self.area) if owner != self.seat]))
+        self.targets = bytes(in_order(s, [foe for foe in owners_in(s, self.area) if foe in s.box.foes[self.seat]]))
         s.say("tetsuo", self.seat, s.area_ref(self.area))
 
     def ask_divide(self, s: State) -> Decision | None:

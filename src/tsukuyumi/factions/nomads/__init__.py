@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import alternative, counters, faction_events, leaders  # noqa: F401  (registers what others look up)
+from . import alternative, cooperation, counters, faction_events, leaders  # noqa: F401  (registers what others look up)
 from .rules import Nomads
 
 __all__ = ["Nomads"]

@@ -99,7 +99,7 @@ class Nomads(FactionRules):
     def mines_against(self, s: State, owner: int, area: int) -> int:
         """How many Mines may go off under units of this owner that come here."""
         lying = s.marks[area * self.marker_kinds + self.mine]
-        if not lying or owner == self.seat or (s.silenced and silenced(s, area, self.seat)):
+        if not lying or owner not in self.box.foes[self.seat] or (s.silenced and silenced(s, area, self.seat)):
             return 0
         return lying
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ...content.model import Content
 from ...engine.mode import MODES
@@ -112,11 +112,21 @@ def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
 
 
 # ---- content ---------------------------------------------------------------------------------------------------------
+# what only games with a module have
+_OF_MODULES: Final = {
+    "leader": "leaders", "mascot": "mascots", "alternative goal": "alternative_goals", "faction event": "faction_events",
+}  # fmt: skip
+
+
 def content_at_the_table(
-    content: Content, factions: set[str], players: int, modes: Collection[str] = ("base",)
+    content: Content,
+    factions: set[str],
+    players: int,
+    modes: Collection[str] = ("base",),
+    modules: Collection[str] = (),
 ) -> list[Item]:
-    """The watched content that can come up with these factions at tables of up to so many, in these modes: what belongs
-    to the others stays in the box.
+    """The watched content that can come up with these factions at tables of up to so many, in these modes and with these
+    modules: what belongs to the others stays in the box.
     """
     own = list(content.oni.combat_card.counterattacks)
     for name in factions & content.factions.keys():
@@ -127,7 +137,9 @@ def content_at_the_table(
     return [
         item
         for item in items
-        if (item.kind != "counterattack" or item.id in possible) and (item.kind, item.id) not in apart
+        if (item.kind != "counterattack" or item.id in possible)
+        and (item.kind, item.id) not in apart
+        and _OF_MODULES.get(item.kind, "") in ("", *modules)
     ]
 
 
@@ -159,8 +171,9 @@ def _without_strangers(items: Iterable[Item], content: Content, factions: set[st
     for name, sheet in content.factions.items():
         if name not in factions:
             parts: list[Any] = [*sheet.units, *sheet.markers, *sheet.equipment, *sheet.combat_cards, *sheet.abilities]
-            parts += [sheet.effect, sheet.goal, *([sheet.defence] if sheet.defence else [])]
-            foreign.update(part.id for part in parts)
+            parts += [sheet.effect, sheet.goal, sheet.alternative_goal, *([sheet.defence] if sheet.defence else [])]
+            brought = (*content.leaders, *content.mascots, *content.faction_events)
+            foreign.update(part.id for part in (*parts, *(card for card in brought if card.faction == name)))
     return [item for item in items if not foreign.intersection(item.id.replace("(", " ").replace(")", " ").split())]
 
 

@@ -32,6 +32,10 @@ KINDS: Final[dict[str, str]] = {
     "ability": "Abilities",
     "goal": "Goals",
     "victory condition": "Victory conditions",
+    "faction event": "Events of factions",
+    "leader": "Leaders",
+    "mascot": "Mascots",
+    "alternative goal": "Alternative goals that nobody chose",
 }
 # a trait that has no entry in the glossary
 _PROPERTIES: Final = {"always_target": "Always a target"}
@@ -66,6 +70,16 @@ class Names:
             "faction marker": _names(content.faction_marker_by_id),
             "equipment taken": _names(content.equipment_by_id),
             "equipment used": _names(content.equipment_by_id),
+        }
+        for kind, entries in (
+            ("faction event", content.faction_events), ("leader", content.leaders), ("mascot", content.mascots),
+        ):  # fmt: skip
+            self._by_kind[kind] = {
+                entry.id: f"{entry.name} ({content.factions[entry.faction].name})" for entry in entries
+            }
+        self._by_kind["alternative goal"] = {
+            sheet.alternative_goal.id: f"{sheet.alternative_goal.name} ({sheet.name})"
+            for sheet in content.factions.values()
         }
         self._by_kind["ability"] = {}
         self._by_kind["goal"] = {}
