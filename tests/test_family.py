@@ -14,7 +14,7 @@ from tsukuyumi.engine.mode import MODES, Mode, Refused
 from tsukuyumi.engine.modules import MODULES, Module
 from tsukuyumi.engine.options import make_options
 from tsukuyumi.engine.texts import texts
-from tsukuyumi.family import Clash, can_be_chosen, clashes, played, refusal
+from tsukuyumi.family import Clash, can_be_chosen, clashes, name_of, played, refusal
 from tsukuyumi.reference import reference
 
 
@@ -95,7 +95,7 @@ def test_a_game_in_a_few_names() -> None:
 
 
 def test_a_mode_that_says_nothing_is_called_by_its_id() -> None:
-    assert played(make_options({"mode": two_tides.ID})) == ["Two tides"]
+    assert name_of("mode", "untold_tides") == "Untold tides"
 
 
 def test_the_page_lists_no_mode_or_module_by_name() -> None:
