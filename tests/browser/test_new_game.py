@@ -14,10 +14,11 @@ from playwright.sync_api import Locator
 from browser.house import House
 from browser.test_axe import check
 from browser.visit import Visit
-from lanterns import DRUMS, ECLIPSE, LANTERNS
 from two_tides import CONTENT
 from two_tides import ID as TIDES
 
+# made known by the server alone: in this process they would be in the way of other tests
+LANTERNS, ECLIPSE, DRUMS = "lanterns", "eclipse", "drums"
 SIZES = pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)])
 Opened = Callable[..., Visit]
 
