@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from modules.faction_events.ground import holding, play
+from scenario import Table
+from tsukuyumi.rules.initiative import track
 
 EVENT = "update_2_1"
 OTHERS = ["boarlords", "dark_seed", "nomads"]
@@ -27,3 +29,13 @@ def test_not_from_the_first_place() -> None:
     t = holding(EVENT, "cybersamurai").initiative("cybersamurai", *OTHERS).line("own_events cybersamurai solar_laser")
     t.turn("cybersamurai", "blue", "events 1, initiative 1").take("use", "events")
     assert not t.offers("own_event", EVENT)
+
+
+def test_on_a_track_with_gaps() -> None:
+    """R, Absolute Initiative: places are those of the track; from the fifth to the third, over a gap."""
+    seats = "cybersamurai boarlords dark_seed nomads"
+    t = Table(seats, modules=("absolute_initiative", "faction_events")).area("A", (4, 0))
+    t.initiative("boarlords", "dark_seed", "nomads", "cybersamurai").line("table_notes 4 0 1 2 0 0")
+    t.events("cybersamurai", EVENT).line("own_events cybersamurai").line("display").line("deck").line("discard")
+    play(t.turn("cybersamurai", "blue", "events 1, initiative 1"), EVENT)
+    assert track(t.state)[0] == 2

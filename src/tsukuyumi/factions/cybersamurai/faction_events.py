@@ -24,7 +24,7 @@ from ...rules.battle import Battle
 from ...rules.cards import attacks_barred, card_refused, explain_card
 from ...rules.combat import further_combats
 from ...rules.events import event_just_played, playable, start_event
-from ...rules.initiative import move_to_place, place_of
+from ...rules.initiative import move_to_place, track
 from ...rules.turn_actions import WHITE_PICKS, FightInATurn, turn_under_way
 from .tokens import uplink_owner
 from .uplinks import SOLAR_LASER
@@ -155,10 +155,10 @@ class Mimicry(Frame):
 
 
 # ---- Update 2.1 ------------------------------------------------------------------------------------------------------
-@faction_event("update_2_1", lambda s, seat: place_of(s, seat) > 0)
+@faction_event("update_2_1", lambda s, seat: track(s)[seat] > 0)
 def update_2_1(s: State, seat: int) -> None:
-    """C: by two places always, and by one from the second."""
-    move_to_place(s, seat, max(0, place_of(s, seat) - amount_of(s.box, "update_2_1")))
+    """C: by two places always, and by one from the second; on the track, where gaps stay."""
+    move_to_place(s, seat, max(0, track(s)[seat] - amount_of(s.box, "update_2_1")))
 
 
 # ---- Combat Analysis -------------------------------------------------------------------------------------------------
