@@ -16,6 +16,7 @@ from tsukuyumi.envs import tsukuyumi_v0
 from tsukuyumi.game import from_position
 from tsukuyumi.lab.random_play import RandomPlayer
 from tsukuyumi.modes.moon_princess.notes import ONI_POINTS, keeper
+from tsukuyumi.records import Record, read_record, replay
 from tsukuyumi.server.viewschema import View
 from two_tides import CONTENT
 
@@ -95,3 +96,15 @@ def test_the_environment_steps_through_a_game() -> None:
         assert legal
         env.step(dice.choice(legal))
     assert not env.agents
+
+
+def test_a_record_of_a_game_is_played_again() -> None:
+    record = Record.new(FACTIONS[:2], 6, mode="moon_princess", difficulty="harder", rounds=4)
+    game = record.start()
+    player = RandomPlayer(6)
+    for _ in range(80):
+        if game.decision is None:
+            break
+        record.play(game, player.choose(game.state))
+    *_, (_number, again) = replay(read_record(record.text()))
+    assert again.digest() == game.digest() and again.options.difficulty == "harder"
