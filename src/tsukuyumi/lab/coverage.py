@@ -38,6 +38,8 @@ from .scarcity import scarce
 
 GAMES: Final = 400
 MODULES: Final = tuple(KNOWN_MODULES)
+# kinds of things that are only there with a module
+KINDS_OF_MODULES: Final = ("leader", "mascot", "alternative goal")
 BOARDS: Final = ("players", "random", "spiral")
 # in one game of so many, one seat reaches for its goal: chance alone hardly ever gets there
 CLIMBING: Final = 3

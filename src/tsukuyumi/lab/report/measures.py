@@ -8,7 +8,7 @@ from typing import Any
 
 from ...content.model import Content
 from ..chronicle import unwatched_items, watched_items
-from ..coverage import Item
+from ..coverage import KINDS_OF_MODULES, Item
 from .stats import Share, wilson
 
 Game = Mapping[str, Any]
@@ -133,7 +133,9 @@ def _without_strangers(items: Iterable[Item], content: Content, factions: set[st
     for name, sheet in content.factions.items():
         if name not in factions:
             parts: list[Any] = [*sheet.units, *sheet.markers, *sheet.equipment, *sheet.combat_cards, *sheet.abilities]
-            parts += [sheet.effect, sheet.goal, *([sheet.defence] if sheet.defence else [])]
+            parts += [sheet.effect, sheet.goal, sheet.alternative_goal, *([sheet.defence] if sheet.defence else [])]
+            parts += [leader for leader in content.leaders if leader.faction == name]
+            parts += [mascot for mascot in content.mascots if mascot.faction == name]
             foreign.update(part.id for part in parts)
     return [item for item in items if not foreign.intersection(item.id.replace("(", " ").replace(")", " ").split())]
 
@@ -142,4 +144,7 @@ def use_of_content(games: Sequence[Game], items: Sequence[Item]) -> list[Item]:
     used: Counter[str] = Counter()
     for game in games:
         used.update(game["used"])
-    return [item._replace(used=sum(used[name] for name in item.counters)) for item in items]
+    found = [item._replace(used=sum(used[name] for name in item.counters)) for item in items]
+    # where nothing of a kind that a module brings was seen, the games were played without it
+    there = {item.kind for item in found if item.used}
+    return [item for item in found if item.kind not in KINDS_OF_MODULES or item.kind in there]

@@ -19,6 +19,9 @@ KINDS: Final[dict[str, str]] = {
     "action card": "Action cards",
     "special effect": "Special effects of action cards",
     "mission": "Missions",
+    "leader": "Leaders",
+    "mascot": "Mascots",
+    "alternative goal": "Alternative goals",
     "action": "Actions",
     "unit": "Units",
     "unit property": "Properties of units",
@@ -54,6 +57,8 @@ class Names:
             "action card": _names(content.action_by_id),
             "special effect": {card.special: card.name for card in content.actions if card.special},
             "mission": _names(content.mission_by_id),
+            "leader": {leader.id: leader.name for leader in content.leaders},
+            "mascot": {mascot.id: mascot.name for mascot in content.mascots},
             "action": texts()["act"],
             "unit": _names(content.unit_by_id),
             "neutral marker": _names(content.marker_by_id),
@@ -63,11 +68,14 @@ class Names:
         }
         self._by_kind["ability"] = {}
         self._by_kind["goal"] = {}
+        self._by_kind["alternative goal"] = {}
         self._by_kind["faction effect"] = {}
         for sheet in content.factions.values():
             abilities = [*sheet.abilities, *([sheet.defence] if sheet.defence else [])]
             self._by_kind["ability"] |= {ability.id: f"{ability.name} ({sheet.name})" for ability in abilities}
             self._by_kind["goal"][sheet.goal.id] = f"{sheet.goal.name} ({sheet.name})"
+            other = sheet.alternative_goal
+            self._by_kind["alternative goal"][other.id] = f"{other.name} ({sheet.name})"
             self._by_kind["faction effect"][sheet.effect.id] = sheet.name
 
     def faction(self, name: str) -> str:
