@@ -64,7 +64,8 @@ def test_make_targets_in_the_readme_exist() -> None:
 
 
 def test_files_in_the_architecture_pages_exist() -> None:
-    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("architecture.md", "battle.md", "adding.md"))
+    pages = ("architecture.md", "battle.md", "adding.md")
+    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in pages)
     named = set(re.findall(r"`((?:tests/|content/|engine/|rules/|factions/)?[\w/]+\.(?:py|toml))`", text))
     assert len(named) > 20
     for file in named:
