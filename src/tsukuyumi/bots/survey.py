@@ -46,7 +46,7 @@ class Standing:
 
     def __init__(self) -> None:
         # control: victory points, number and types of areas, and how many are held without any enemy in them
-        self.areas: float = 0
+        self.areas = 0.0
         self.held = self.types = self.grip = 0
         # areas that a plain conquest would bring now, and areas one step away with enough strength nearby
         self.ready: list[float] = []
