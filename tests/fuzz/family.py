@@ -26,7 +26,7 @@ def larger_box() -> Content:
     return load_content(CONTENT)
 
 
-# of so many games in a row the first are plain ones of the regular game, with all seatings, boards and numbers of rounds
+# of so many games in a row the first are plain ones of the regular game, with all seatings, boards and rounds
 IN_A_ROW = 5
 PLAIN = 2
 
