@@ -164,7 +164,7 @@ class ReferenceStore {
     for (const card of moon.modifications) this.add('modification', card, { faction: card.faction })
     for (const legend of moon.legendary) {
       const rules = [{ where: '', text: legend.placement }, { where: t('rules.inRegular'), text: legend.rule }, { where: game, text: moon.legendary_rules[legend.id] ?? '' }]
-      this.addUnit(legend, 'oni', { rules: rules.filter((one) => one.text) })
+      this.addUnit({ ...legend, legendary: true }, 'oni', { rules: rules.filter((one) => one.text) })
       this.deckCards.set(legend.id, `unit:${legend.id}`)
       if (legend.combat_card) this.addCard(legend.combat_card, 'oni')
       for (const counter of legend.counterattacks) this.add('counter', counter)

@@ -30,6 +30,7 @@ export const moon: Record<string, string> = {
   'moon.deck.legendary': 'Legendary Oni',
   'moon.permanent': 'Counters in force',
   'moon.legends': 'Legendary Oni in play',
+  'moon.modifications': 'Changed for playing together',
   'moon.rolled': 'rolled {n}',
 
   'moon.turn': 'Round of the Oni',
@@ -64,5 +65,7 @@ export const moon: Record<string, string> = {
   'moon.end.lost': '{theirs} points of the Oni to your {mine}. {n} points more would have turned it.',
   'moon.end.lost.one': '{theirs} points of the Oni to your {mine}. A single point more would have turned it.',
   'moon.end.tied': '{mine} points each: then the moon has won. A single point more would have turned it.',
+  'moon.end.title.won': 'The moon is quiet again',
+  'moon.end.title.lost': 'The moon has risen',
   'moon.end.each': 'What each faction held',
 }
