@@ -80,7 +80,8 @@ def test_a_whole_game_alone_from_the_page_to_victory_or_defeat(visit: Opened, ho
 def test_together_is_a_game_for_three_with_two_computer_partners(visit: Opened, house: House) -> None:
     table = visit()
     preset(table, "Together")
-    assert [one.input_value() for one in table.page.locator(".seats select").all()] == ["me", "normal", "normal", "empty"]
+    who = [one.input_value() for one in table.page.locator(".seats select").all()]
+    assert who == ["me", "normal", "normal", "empty"]
     # what the mode does not have stands there with the reason
     assert table.page.locator("input[name=board]:enabled").count() == 1
     assert [one.input_value() for one in table.page.locator("input[name=rounds]").all()] == ["3", "4"]

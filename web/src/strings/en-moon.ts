@@ -1,5 +1,7 @@
 /** The table of a game against the Moon Princess. */
 export const moon: Record<string, string> = {
+  'draft.keep': 'Choose one card, the others are discarded',
+
   'moon.duel': 'Players against Oni',
   'moon.players': 'Players',
   'moon.oni': 'Oni',
@@ -8,7 +10,7 @@ export const moon: Record<string, string> = {
   'moon.ahead.one': 'You lead by 1 point.',
   'moon.behind': 'The Oni lead by {n} points.',
   'moon.behind.one': 'The Oni lead by 1 point.',
-  'moon.nothing': 'no points yet',
+  'moon.nothing': 'no points',
 
   'moon.princess': 'The Moon Princess, in {areas}',
   'moon.princessNowhere': 'The Moon Princess',
