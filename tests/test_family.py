@@ -117,15 +117,8 @@ def test_the_page_lists_no_mode_or_module_by_name() -> None:
     """It draws what the reference tells; only presets may name a mode."""
     pages = Path(__file__).resolve().parents[1] / "web" / "src"
     for path in [*pages.rglob("*.svelte")]:
-<<<<<<< HEAD
-        # a word of the rules may be called like a module
-        text = path.read_text(encoding="utf-8").replace("glossary:faction_events", "")
-||||||| 8ecbac4
-        text = path.read_text(encoding="utf-8")
-=======
         # a word of the rules may be called like the module that brings it
         text = re.sub(r"glossary:\w+", "", path.read_text(encoding="utf-8"))
->>>>>>> moonui
         for name in ("two_player", "absolute_initiative", "faction_events", "alternative_goals", "mascots"):
             # as a name; what the reference calls a list may be called so, too
             assert not re.search(rf"['\"`=]{name}['\"`]", text), f"{path.name} names {name}"
