@@ -49,6 +49,7 @@ class Plan:
     modules: tuple[str, ...] = ()
     scenario: str = ""
     quick_start: bool = False
+    difficulty: str = ""
 
     @property
     def options(self) -> dict[str, Any]:
@@ -62,6 +63,7 @@ class Plan:
             "modules": self.modules,
             "scenario": self.scenario,
             "quick_start": self.quick_start,
+            "difficulty": self.difficulty,
         }
 
     def command(self) -> str:
@@ -72,6 +74,7 @@ class Plan:
         flags += [f"--modules {'/'.join(self.modules)}"] if self.modules else []
         flags += [f"--scenario {self.scenario}"] if self.scenario else []
         flags += ["--quick-start"] if self.quick_start else []
+        flags += [f"--difficulty {self.difficulty}"] if self.difficulty else []
         flags += ["--explore"] if self.explore else []
         flags += ["--scarce"] if self.scarce else []
         return f"python tests/fuzz/repro.py {self.seed} {','.join(self.seats)} {' '.join(flags)} --every {self.every}"
