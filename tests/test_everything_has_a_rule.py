@@ -19,13 +19,14 @@ CONTENT = load_content()
 SOURCE = Path(tsukuyumi.game.__file__).parent
 CODE = "\n".join(
     file.read_text(encoding="utf-8")
-    for folder in ("engine", "rules", "factions")
+    for folder in ("engine", "rules", "modules", "factions", "modes")
     for file in sorted((SOURCE / folder).rglob("*.py"))
 )
 
 
 def test_counterattacks() -> None:
-    assert {counter.id for counter in CONTENT.counterattacks} == set(COUNTERS)
+    of_legends = [counter for legend in CONTENT.legendary for counter in legend.counterattacks]
+    assert {counter.id for counter in (*CONTENT.counterattacks, *of_legends)} == set(COUNTERS)
 
 
 def test_events() -> None:

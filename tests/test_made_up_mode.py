@@ -251,7 +251,7 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         ({"mode": "two_player"}, "'two_player' is not there yet"),
         ({"mode": "moon_princess"}, "'moon_princess' is not there yet"),
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
-        ({"edition": "2"}, "'2' is not there yet"),
+        ({"edition": "1"}, "option 'edition' is '1'; it is one of 2.5, 2"),
         ({"scenario": "promised_land_behind_the_moon"}, "'promised_land_behind_the_moon' is not there yet"),
         ({"modules": ["leaders"]}, "'leaders' is not there yet"),
         ({"modules": "leaders"}, "it is a list of names"),

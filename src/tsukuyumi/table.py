@@ -9,6 +9,7 @@ from .content.loader import load_content
 from .content.model import Content
 from .engine.box import Box
 from .engine.chance import begin
+from .engine.editions import EDITIONS, rulebook_of
 from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.mode import MODES, Mode
@@ -33,12 +34,13 @@ def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -
 
 
 def _box(content: Content, factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
-    return Box(content, factions, options, RULEBOOKS[rules], game_of(options), FACTION_RULES)
+    rulebook = rulebook_of(RULEBOOKS[rules], options.edition)
+    return Box(content, factions, options, rulebook, game_of(options), FACTION_RULES)
 
 
 def game_of(options: GameOptions) -> Mode:
-    """The table of the game that these options mean: the mode, amended by its modules."""
-    return amended(MODES[options.mode], options.modules)
+    """The table of the game that these options mean: the mode, amended by the edition and by its modules."""
+    return amended(EDITIONS[options.edition].amend(MODES[options.mode]), options.modules)
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from tsukuyumi.engine.box import NEGATION_ROW, PROPERTIES, RESERVE
 from tsukuyumi.engine.pieces import BLOCKADE, FACTION_BLOCKADE, PASSAGE
 from tsukuyumi.engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
 from tsukuyumi.rules.events import HAND_LIMIT, Discard, HandLimit
+from tsukuyumi.rules.setup import oni_in_play
 
 MAX_BLOCKADES = 5
 NO_EDGE = 255
@@ -37,8 +38,8 @@ def check_miniatures(s: State) -> None:
     require(len(s.present) == s.areas * owners, "present: wrong length", len(s.present))
     for unit in range(kinds):
         total = box.unit[unit].count
-        if box.unit_owner[unit] == box.oni and box.options.oni == "hard":
-            total = box.mode.numbers.hard_oni[unit - box.units_of[box.oni][0]]
+        if box.unit_owner[unit] == box.oni:
+            total = oni_in_play(box)[unit - box.units_of[box.oni][0]]
         on_board = sum(s.units[unit::kinds])
         require(on_board + s.supply[unit] == total, "miniatures", box.unit[unit].id, on_board, s.supply[unit], total)
     for owner in range(owners):
@@ -168,7 +169,10 @@ def check_tiles(s: State) -> None:
     box = s.box
     first_home = box.homezone_tile[0]
     piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
-    require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
+    if box.rulebook.replaced_tiles_return:
+        require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
+    else:
+        require(len(piles) == len(set(piles)), "a tile lies twice", _wrong(piles, first_home))
     homes = [tile for tile in s.tiles if tile >= first_home]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:

@@ -49,6 +49,8 @@ class Plan:
     modules: tuple[str, ...] = ()
     scenario: str = ""
     quick_start: bool = False
+    edition: str = "2.5"
+    legendary: tuple[str, ...] = ()
 
     @property
     def options(self) -> dict[str, Any]:
@@ -61,6 +63,8 @@ class Plan:
             "modules": self.modules,
             "scenario": self.scenario,
             "quick_start": self.quick_start,
+            "edition": self.edition,
+            "legendary": self.legendary,
         }
 
     def command(self) -> str:
@@ -70,6 +74,8 @@ class Plan:
         flags += [f"--mode {self.mode}"] if self.mode != "base" else []
         flags += [f"--modules {'/'.join(self.modules)}"] if self.modules else []
         flags += [f"--scenario {self.scenario}"] if self.scenario else []
+        flags += [f"--edition {self.edition}"] if self.edition != "2.5" else []
+        flags += [f"--legendary {'/'.join(self.legendary)}"] if self.legendary else []
         flags += ["--quick-start"] if self.quick_start else []
         flags += ["--explore"] if self.explore else []
         flags += ["--scarce"] if self.scarce else []

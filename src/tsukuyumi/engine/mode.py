@@ -54,7 +54,8 @@ class Numbers(NamedTuple):
     action_cards: int = 6
     # so many for everybody; 0: as the faction sheet says
     starting_areas: int = 0
-    # small, medium and large Oni where there are fewer than are in the box ("hard")
+    # small, medium and large Oni, where there are fewer than are in the box; and where the game is "hard"
+    oni: tuple[int, ...] = ()
     hard_oni: tuple[int, ...] = (6, 6, 3)
 
 

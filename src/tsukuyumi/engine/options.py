@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args
 from msgspec import Struct, structs
 
 from ..errors import BadOption
+from .editions import EDITIONS
 from .mode import MODES
 from .modules import MODULES, in_their_order, refusal
 
@@ -63,6 +64,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     options = GameOptions(**given)
     _check_family(options)
     mode = MODES[options.mode]
+    unnamed = {name: value for name, value in EDITIONS[options.edition].usual.items() if name not in given}
+    if unnamed:
+        options = structs.replace(options, **unnamed)
     if options.modules:
         # the same modules are the same game, in whatever order they are named
         options = structs.replace(options, modules=in_their_order(options.modules))
@@ -83,7 +87,10 @@ def make_options(given: dict[str, Any]) -> GameOptions:
 def _check_family(options: GameOptions) -> None:
     """Which game of the family: what is planned is refused as such, what is unknown by what is known."""
     _check_known("mode", options.mode, tuple(MODES))
-    _check_known("edition", options.edition, ("2.5",))
+    _check_known("edition", options.edition, tuple(EDITIONS))
+    described = EDITIONS[options.edition].modes
+    if described and options.mode not in described:
+        raise BadOption(f"option 'edition': {options.edition!r} describes no mode {options.mode!r}")
     if options.scenario != "":
         _check_known("scenario", options.scenario, ())
     for name in _LISTS:

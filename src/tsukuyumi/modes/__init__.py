@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from ..engine.editions import Edition, register_edition
 from ..engine.mode import register_mode
 from ..engine.options import PLANNED
 from . import planned
 from .base import BASE
+from .second_edition import SECOND
 
 register_mode(BASE)
+# the facts and the tables stand as this edition has them
+register_edition(Edition("2.5", {}, lambda mode: mode, {}))
+register_edition(SECOND)
 PLANNED.update(planned.PLANNED)

@@ -6,7 +6,6 @@ from typing import Final
 
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("two_player", "moon_princess"),
-    "edition": ("2",),
     "modules": (
         "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
         "epic_events", "oni_power", "oni_missions",

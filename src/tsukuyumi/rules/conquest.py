@@ -118,6 +118,10 @@ def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opp
 def conquer(s: State, owner: int, area: int) -> None:
     """Place a territory marker by a conquest; what counts for missions and goals is noted."""
     before = s.territory[area]
+    if owner == s.box.oni and has_property(s, area, TSUKUYUMI) and not s.box.rulebook.oni_mark_tsukuyumi:
+        set_territory(s, area, NOBODY)
+        s.say("marker_removed", before, s.area_ref(area))
+        return
     set_territory(s, area, owner)
     s.say("conquers", owner, s.area_ref(area), before)
     if owner == s.box.oni or before == owner:

@@ -126,5 +126,6 @@ class ReplaceLand(NewLand):
     def on_turn(self, s: State, key: Key) -> None:
         s.tile_supply = without(s.tile_supply, self.tile)
         old = replace_tile(s, self.area, self.tile, int(key[1]))
-        s.tile_supply += bytes((old,))
+        if s.box.rulebook.replaced_tiles_return:
+            s.tile_supply += bytes((old,))
         s.say("replaces_tile", self.seat, s.area_ref(self.area), old)

@@ -1,130 +1,18 @@
-"""The Oni: placed and led by the players, because they must (R, The Oni)."""
+"""The Oni, led by the players, because they must (R, The Oni; placing them: ``oni_placing.py``)."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any, Final
 
 from ..engine.board import is_homezone
 from ..engine.box import AMATERASU, TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
-from ..engine.frames import Frame, kept_otherwise, procedure
-from ..engine.machine import push
-from ..engine.pieces import place_units
-from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
-from ..engine.state import NOBODY, NOWHERE, State
-from ..engine.tables import inner_edges
-from .areas import areas_with, board_areas, has_property, units_in
-from .battle import Battle
+from ..engine.frames import Frame, procedure
+from ..engine.questions import question
+from ..engine.state import NOBODY, State
+from .areas import areas_with, has_property, units_in
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, ruled_edges, ways_out
+from .crossing import areas_over, exits, ways_out
 from .momentum import contested
 from .steps import enter
-
-# R, Which areas the Oni look for: the move when nothing can be conquered
-MOVES_INSTEAD: Final = 5
-
-
-# ---- placing ---------------------------------------------------------------------------------------------------------
-def is_oni_source(s: State, area: int) -> bool:
-    """An Oni area or a Tsukuyumi area: Oni appear here and next to it."""
-    return s.territory[area] == s.box.oni or has_property(s, area, TSUKUYUMI)
-
-
-def oni_placement_areas(s: State) -> list[int]:
-    """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
-    found: set[int] = set()
-    oni = s.box.oni
-    inner = inner_edges(s.near)
-    for area in board_areas(s):
-        if is_oni_source(s, area):
-            found.add(area)
-            found.update(areas_over(s, area, inner[area] & ~s.closed[area] & ~ruled_edges(s, oni, area)[1]))
-    return [area for area in board_areas(s) if area in found]
-
-
-def crossing_blocked(s: State, area: int, edge: int) -> bool:
-    """Whether a blockade, or anything that seals the edge, lies between two areas for the Oni."""
-    if s.closed[area] >> edge & 1:
-        return True
-    return any(faction.edge_rule(s, s.box.oni, area, edge) < 0 for faction in s.box.windows.edge_rule)
-
-
-def oni_in_reserve(s: State) -> bool:
-    return any(s.supply[unit] for unit in s.box.units_of[s.box.oni])
-
-
-def oni_can_be_placed(s: State) -> bool:
-    return oni_in_reserve(s) and any(is_oni_source(s, area) for area in board_areas(s))
-
-
-question("oni_which")
-question("oni_where", completes=True)
-verb("oni", numbers=(Factor(ONI, 1),))
-
-
-@procedure("oni.place", "R, Placing new Oni")
-class PlaceOni(Frame):
-    """``left`` Oni of the player's choice from the reserve; with none in the reserve one extra conquest instead."""
-
-    seat: int
-    left: int
-    placed: int = 0
-    unit: int = -1
-    # as an action of a turn, which must do something: where the reserve is empty, a conquest
-    in_action: bool = False
-
-    steps = ("check", "which", "where", "again")
-
-    def do_check(self, s: State) -> None:
-        if self.left and oni_can_be_placed(s):
-            return
-        self.finish()
-        if not self.placed and self.in_action and not oni_in_reserve(s):
-            push(s, OniConquests(self.seat, 1))
-
-    def ask_which(self, s: State) -> Decision | None:
-        keys: list[Key] = [("oni", unit) for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
-        return Decision(self.seat, UNIT, keys, "oni_which", "R, Placing new Oni", (self.left,))
-
-    def on_which(self, s: State, key: Key) -> None:
-        self.unit = int(key[1])
-
-    def ask_where(self, s: State) -> Decision | None:
-        keys: list[Key] = [("put", area) for area in oni_placement_areas(s)]
-        return Decision(self.seat, AREA, keys, "oni_where", "R, Placing new Oni", (self.unit,))
-
-    def on_where(self, s: State, key: Key) -> None:
-        area = int(key[1])
-        place_units(s, self.unit, area)
-        s.say("places_oni", self.seat, self.unit, s.area_ref(area))
-        self.left -= 1
-        self.placed += 1
-
-    def do_again(self, s: State) -> None:
-        if self.left:
-            self.go("check")
-
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "put" and len(key) == 2:
-            area = int(key[1])
-            if is_homezone(s, area):
-                return "homezone", (area,)
-            for edge in range(6):
-                near = s.near[area * 6 + edge]
-                if near != NOWHERE and is_oni_source(s, near) and crossing_blocked(s, area, edge):
-                    code = "oni_across_blockade" if s.closed[area] >> edge & 1 else "sealed_edge"
-                    return code, (area, near)
-            return "oni_not_near", (area,)
-        if key[0] == "oni" and len(key) == 2:
-            return "no_miniature_left", (int(key[1]), 0, 0)
-        return None
-
-
-@kept_otherwise("oni.place")
-def _by_what_lies_below(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
-    """Whether it was an action was seen by what lay below."""
-    return step, fields if len(fields) > 4 else [*fields, below[-1].name == "turn"]
 
 
 # ---- conquest --------------------------------------------------------------------------------------------------------
@@ -192,83 +80,6 @@ def is_oni_target(s: State, area: int, to: int) -> bool:
     return not oni_target_refused(s, to) and not beyond_oni(s, area, to)
 
 
-question("oni_select")
-question("oni_target", completes=True)
-verb("lead", numbers=(Factor(ONI, 1),), spot=UNIT_HERE)
-verb("target", icon="imp")
-
-
-@procedure("oni.conquests", "R, Oni Conquest")
-class OniConquests(Frame):
-    """``left`` Oni conquests, each finished before the next; if no legal one exists, five Oni move instead."""
-
-    seat: int
-    left: int
-    unit: int = -1
-    area: int = -1
-    target: int = -1
-
-    steps = ("check", "select", "move", "companions", "attack", "again")
-
-    def do_check(self, s: State) -> None:
-        oni = s.box.oni
-        for area in areas_with(s, oni):
-            if oni_with_targets(s, area):
-                return
-        self.go("again")
-        push(s, OniWander(self.seat, MOVES_INSTEAD))
-
-    def ask_select(self, s: State) -> Decision | None:
-        oni = s.box.oni
-        keys: list[Key] = [
-            ("lead", unit, area)
-            for area in areas_with(s, oni)
-            for unit in oni_with_targets(s, area)
-        ]
-        return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
-
-    def on_select(self, s: State, key: Key) -> None:
-        self.unit, self.area = int(key[1]), int(key[2])
-
-    def ask_move(self, s: State) -> Decision | None:
-        keys: list[Key] = [("target", to) for to in oni_targets(s, self.unit, self.area)]
-        return Decision(self.seat, AREA, keys, "oni_target", "R, Oni Conquest 2", (self.unit, self.area))
-
-    def on_move(self, s: State, key: Key) -> None:
-        self.target = int(key[1])
-        if self.target != self.area:
-            s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(self.target))
-            enter(s, self.unit, self.area, self.target, 1)
-
-    def do_companions(self, s: State) -> None:
-        """The other Oni of the same area may go along, or elsewhere, each on its own."""
-        push(s, Companions(self.seat, self.area, 1 << self.unit if self.target == self.area else 0))
-
-    def do_attack(self, s: State) -> None:
-        # the chosen Oni may have fallen on the way, but others may stand in the area that was to be attacked
-        if units_in(s, s.box.oni, self.target) and not oni_target_refused(s, self.target):
-            push(s, Battle(s.box.oni, self.target, 0, self.seat, s.box.oni_card))
-
-    def do_again(self, s: State) -> None:
-        self.left -= 1
-        if self.left > 0:
-            self.go("check")
-
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "target" and len(key) == 2:
-            area = int(key[1])
-            refused = oni_target_refused(s, area)
-            if refused:
-                return refused, (area,)
-            # nobody leads yet: no area can be reached
-            if self.area < 0 or (area != self.area and area not in oni_steps(s, self.unit, self.area)):
-                return "oni_cannot_reach", (self.area, area)
-            return "beyond_the_oni", (oni_points(s, self.area, area), hurdle(s, s.box.oni, area), area)
-        if key[0] == "lead" and len(key) == 3:
-            return "oni_no_target", (int(key[1]), int(key[2]))
-        return None
-
-
 question("oni_companion")
 question("oni_companion_where", completes=True)
 
@@ -281,7 +92,10 @@ class Companions(Frame):
     area: int
     stays: int
     unit: int = -1
+    # the areas that they went to
+    went: bytes = b""
 
+    reports = True
     steps = ("which", "where")
 
     def ask_which(self, s: State) -> Decision | None:
@@ -305,6 +119,7 @@ class Companions(Frame):
     def on_where(self, s: State, key: Key) -> None:
         to = int(key[1])
         self.go("which")
+        self.went += bytes((to,))
         s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
         enter(s, self.unit, self.area, to, 1)
 
@@ -352,9 +167,14 @@ class OniWander(Frame):
         ]
         if not keys:
             return None
+        if s.box.rulebook.oni_wander_at_will:
+            keys.append(("done",))
         return Decision(self.seat, UNIT, keys, "oni_wander", "R, The Oni", (self.left,))
 
     def on_which(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            self.finish()
+            return
         self.unit, self.area = int(key[1]), int(key[2])
 
     def ask_where(self, s: State) -> Decision | None:

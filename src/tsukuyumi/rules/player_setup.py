@@ -48,6 +48,9 @@ def wild_areas(s: State, seat: int) -> list[int]:
     for area in range(s.areas):
         if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
             continue
+        if not s.box.rulebook.wild_needs_room:
+            found.append(area)
+            continue
         if any(s.marks[area * width : (area + 1) * width]) or faction_marker_on_edge(s, area):
             continue
         if not empty_of_units(s, area):
@@ -168,7 +171,10 @@ class PlayerSetup(Frame):
         else:
             area = int(key[1])
             clear_neutral(s, area)
-            s.tile_supply += s.tiles[area : area + 1]
+            if s.territory[area] != NOBODY:
+                set_territory(s, area, NOBODY)
+            if s.box.rulebook.replaced_tiles_return:
+                s.tile_supply += s.tiles[area : area + 1]
             s.tiles = set_byte(s.tiles, area, tile)
             s.rotation = set_byte(s.rotation, area, 0)
             refresh(s)

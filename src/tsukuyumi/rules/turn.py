@@ -33,7 +33,8 @@ def printed_actions(box: Box, card: int, phase: int) -> tuple[int, ...]:
     row = box.printed_actions.get((card, phase))
     if row is None:
         specs = box.action_rows[card][phase]
-        row = tuple(x for spec in specs for x in (ACTION_NAMES.index(spec.do), spec.n, int(spec.linked)))
+        arrow = box.rulebook.red_is_linked and box.counts_as(phase, RED)
+        row = tuple(x for spec in specs for x in (ACTION_NAMES.index(spec.do), spec.n, int(arrow or spec.linked)))
         box.printed_actions[card, phase] = row
     return row
 

@@ -597,8 +597,8 @@ export interface Bundle {
 }
 
 /**
- * ``does``: a conquest, an annihilation, or both in that order; the flags modify it. Counterattacks are ids of
- * counterattacks.toml.
+ * ``does``: a conquest, an annihilation, or both in that order, or a devastation; the flags modify it.
+ * Counterattacks are ids of counterattacks.toml.
  */
 export interface CombatCard {
   id: string;
@@ -606,7 +606,7 @@ export interface CombatCard {
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  does: ("annihilation" | "conquest")[];
+  does: ("annihilation" | "conquest" | "devastation")[];
   once_per_round: boolean;
   min_units: number;
   add_health: boolean;
