@@ -175,6 +175,8 @@ def _tile(tile: Tile, file: str) -> None:
 def _event(event: Event, file: str) -> None:
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
+    if event.effect == "epic":
+        raise ContentError(file, event.id, "effect", "epic events have a file of their own")
     if event.effect == "swap" and event.moon_allowed:
         raise ContentError(file, event.id, "moon_allowed", "must be false: the moon cannot be swapped")
 

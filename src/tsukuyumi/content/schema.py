@@ -7,7 +7,7 @@ file, the entry and the field. See ``docs/content.md``.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -247,12 +247,52 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "initiative",
         "combat",
         "move",
+        "epic",
     ]
     property: Property | None = None
     amount: Count = 1
     # the area must be free of units or unstable
     free_or_unstable: bool = False
     moon_allowed: bool = True
+    icon: str = ""
+
+
+class EpicEvent(Event, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An event that is played the moment it is drawn or turned up; ``epic`` names its procedure."""
+
+    effect: Literal["epic"] = "epic"
+    epic: Literal[
+        "mark",
+        "emerge",
+        "storm",
+        "break_away",
+        "dragon_blood",
+        "magma",
+        "rockfall",
+        "frontiers",
+        "nature",
+        "earthquake",
+    ]
+
+
+class PowerCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the Oni can do in a round; ``amount`` is the number in its text, the rule itself is code by its id."""
+
+    amount: Count = 0
+    icon: str = ""
+
+
+class OniMission(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mission that is done with Oni, by one player only; the condition is code by its id."""
+
+    vp: Count = 1
+    icon: str = ""
+
+
+class Advantage(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A starting advantage; ``amount`` is the number in its text, the rule itself is code by its id."""
+
+    amount: Count = 0
     icon: str = ""
 
 
@@ -348,3 +388,11 @@ class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     territory_markers: Count
     units: tuple[Unit, ...]
     combat_card: CombatCard
+
+
+class OniSheet(NamedTuple):
+    """The Oni as they come to a table: those of the file, and what modules add to them."""
+
+    units: tuple[Unit, ...]
+    combat_cards: tuple[CombatCard, ...]
+    counterattacks: tuple[Counterattack, ...] = ()

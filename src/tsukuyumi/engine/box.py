@@ -12,7 +12,19 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
-from ..content.schema import CombatCard, Counterattack, Equipment, Event, Faction, Marker, Mission, Tile, Unit
+from ..content.schema import (
+    CombatCard,
+    Counterattack,
+    Equipment,
+    Event,
+    Faction,
+    Legendary,
+    Marker,
+    Mission,
+    OniSheet,
+    Tile,
+    Unit,
+)
 from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
 from .hexes import rotate_mask
 from .mode import Mode
@@ -96,6 +108,9 @@ class Box:
         self.sheets: tuple[Faction, ...] = tuple(
             _at_a_table(content.factions[f], self.seats, mode) for f in faction_ids
         )
+        self.oni_sheet = OniSheet(content.oni.units, (_card_at_a_table(content.oni.combat_card, self.seats),))
+        for add in mode.oni_sheets:
+            self.oni_sheet = add(content, self.oni_sheet)
         self.mode = mode
         self.settle = mode.settle
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
@@ -199,7 +214,7 @@ class Box:
         units: list[Unit] = []
         owner: list[int] = []
         ranges: list[tuple[int, ...]] = []
-        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), content.oni.units]):
+        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), self.oni_sheet.units]):
             ranges.append(tuple(range(len(units), len(units) + len(roster))))
             units.extend(roster)
             owner.extend([seat] * len(roster))
@@ -209,6 +224,9 @@ class Box:
         # the same as first and (exclusive) last number
         self.unit_span = tuple((r[0], r[-1] + 1) if r else (0, 0) for r in ranges)
         self.unit_owner = tuple(owner)
+        # Oni that come in numbers, and those that have a name (a second side of one included)
+        self.common_oni = tuple(k for k in ranges[self.oni] if not isinstance(units[k], Legendary))
+        self.legends = tuple(k for k in ranges[self.oni] if isinstance(units[k], Legendary))
         self.unit_counts = tuple(u.count for u in units)
         self.conquest = tuple(u.conquest for u in units)
         self.health = tuple(u.health for u in units)
@@ -306,24 +324,28 @@ class Box:
     def _lay_out_cards(self, content: Content) -> None:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
-        oni = _card_at_a_table(content.oni.combat_card, self.seats)
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni,)]:
+        for deck in [*(sheet.combat_cards for sheet in self.sheets), self.oni_sheet.combat_cards]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)
         self.cards_of = tuple(ranges)
         self.card_conquers = tuple("conquest" in card.does for card in cards)
         self.card_annihilates = tuple("annihilation" in card.does for card in cards)
+        self.card_devastates = tuple("devastation" in card.does for card in cards)
         self.card_owner = tuple(seat for seat, deck in enumerate(ranges) for _ in deck)
         self.oni_card = ranges[self.oni][0]
-        self.counter: tuple[Counterattack, ...] = content.counterattacks
-        number = {counter.id: i for i, counter in enumerate(content.counterattacks)}
+        self.counter: tuple[Counterattack, ...] = (*content.counterattacks, *self.oni_sheet.counterattacks)
+        number = {counter.id: i for i, counter in enumerate(self.counter)}
         self.counter_number = number
         # for each card its counterattacks as (number, halved), a line of alternatives flattened
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
-        self.event: tuple[Event, ...] = content.events
+        more_events = [event for more in self.mode.more_events for event in more(content)]
+        self.event: tuple[Event, ...] = (*content.events, *more_events)
+        # events that are played the moment they are drawn or turned up
+        self.at_once = tuple(event.effect == "epic" for event in self.event)
+        self.any_at_once = any(self.at_once)
         self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
         # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
         self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(

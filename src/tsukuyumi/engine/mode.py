@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from ..content.schema import Faction
+from ..content.model import Content
+from ..content.schema import Event, Faction, OniSheet
 from .sources import RuleSource
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Numbers(NamedTuple):
     # small, medium and large Oni, where there are fewer than are in the box; and where the game is "hard"
     oni: tuple[int, ...] = ()
     hard_oni: tuple[int, ...] = (6, 6, 3)
+    # epic events in the deck, where they are played; 0: one more than there are players
+    epic_events: int = 0
 
 
 class Refused(NamedTuple):
@@ -95,6 +98,10 @@ class Mode(NamedTuple):
     sources: tuple[Callable[[Box], tuple[RuleSource, ...]], ...] = ()
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
     sheets: tuple[Callable[[Faction], Faction], ...] = ()
+    # the same for the Oni's
+    oni_sheets: tuple[Callable[[Content, OniSheet], OniSheet], ...] = ()
+    # more event cards, that do not come with every game
+    more_events: tuple[Callable[[Content], tuple[Event, ...]], ...] = ()
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
 

@@ -222,6 +222,68 @@ class RuleSource:
         """Whether units of ``owner`` may move into this area at all."""
         return True
 
+    def damage_bonus(self, s: State, area: int, owner: int) -> int:
+        """Damage that an owner's units in an area deal beyond what is printed."""
+        return 0
+
+    def may_conquer(self, s: State, owner: int, area: int) -> bool:
+        """Whether an owner may conquer this area at all, whatever the points."""
+        return True
+
+    def may_be_hit(self, s: State, unit: int, area: int) -> bool:
+        """Whether damage can be assigned to this unit here while others of its owner stand there, too."""
+        return True
+
+    def unit_fell(self, s: State, unit: int, area: int, by: int) -> None:
+        """A unit of anybody was destroyed by somebody."""
+
+    def joins_battle(self, s: State, area: int) -> bool:
+        """An attack is declared here: whether ``battle_over`` is to be asked when it is over."""
+        return False
+
+    def battle_over(self, s: State, attacker: int, leader: int) -> Frame | None:
+        """After an attack that it joined; ``leader`` is the player who led the attackers."""
+        return None
+
+    # ---- the Oni ---------------------------------------------------------------------------------------------------
+    def oni_come(self, s: State, unit: int) -> bool:
+        """Whether this kind of Oni may be placed now, beyond there being one in the reserve."""
+        return True
+
+    def oni_places(self, s: State, unit: int) -> list[int] | None:
+        """Where this kind of Oni is placed, if not as usual."""
+        return None
+
+    def draws_oni(self, s: State, area: int) -> bool:
+        """Whether new Oni may be placed in this area and next to it, as if it were theirs."""
+        return False
+
+    def oni_placed(self, s: State, seat: int, unit: int, area: int) -> Frame | None:
+        """A seat has placed an Oni: what comes with it."""
+        return None
+
+    def more_oni(self, s: State, seat: int) -> int:
+        """Oni that a seat must place beyond those of its action."""
+        return 0
+
+    def oni_speed(self, s: State, unit: int, area: int) -> int:
+        """Areas that an Oni which stands here may move beyond one when it is led."""
+        return 0
+
+    def oni_card(self, s: State, unit: int, area: int) -> int:
+        """The combat card that Oni play in an area when this kind attacks there (-1: whoever stands there), or -1."""
+        return -1
+
+    def oni_moved(self, s: State, seat: int, unit: int, to: int) -> None:
+        """A seat has moved an Oni by an Oni conquest."""
+
+    def oni_conquered(self, s: State, seat: int, area: int) -> None:
+        """A seat has conquered an area with the Oni by an Oni conquest."""
+
+    def owes(self, s: State, seat: int, phase: int) -> bool:
+        """Whether a free action of the seat's turn must be used before the turn can end."""
+        return False
+
     # ---- the rest --------------------------------------------------------------------------------------------------
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return False

@@ -40,6 +40,7 @@ def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> N
     elif action == PRODUCE:
         start_production(s, seat, amount, phase, with_bonus=True)
     elif action == PLACE_ONI:
+        amount += sum([source.more_oni(s, seat) for source in s.box.windows.more_oni])
         push(s, PlaceOni(seat, amount, in_action=True))
     elif action == ONI_CONQUEST:
         start_oni_conquests(s, seat, amount)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..engine.board import devastate, is_moon
 from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
 from ..engine.frames import Frame, kept_otherwise, procedure
@@ -13,7 +14,7 @@ from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
 from .areas import has_units, total, unit_count, units_in
 from .cards import explain_card, playable_cards
-from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall
+from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall, damage_points
 from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
 from .damage import AssignDamage
 from .fighting import Answer, Fighting, Pool, flat
@@ -70,6 +71,8 @@ class Battle(Frame):
     # every ``Answer`` so far, and the ``Pool``s that were assigned
     answers: tuple[int, ...] = ()
     assigned: tuple[int, ...] = ()
+    # rule sources that want to hear when it is over, as a bit set of their places in that window
+    joined: int = 0
 
     reports = True
     steps = (
@@ -119,12 +122,14 @@ class Battle(Frame):
         present = [o for o in range(box.owners) if o != self.attacker and has_units(s, o, self.area)]
         self.defenders = bytes(in_order(s, present))
         self.measure(s)
+        for i, source in enumerate(box.windows.battle_over):
+            self.joined |= source.joins_battle(s, self.area) << i
 
     def measure(self, s: State) -> None:
         """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
         strength: list[int] = []
         for owner in (self.attacker, *self.defenders):
-            strength += [owner, total(s, owner, self.area, s.box.damage)]
+            strength += [owner, damage_points(s, owner, self.area)]
         self.strength = tuple(strength)
         self.alive = bytes(unit_count(s, owner, self.area) for owner in range(s.box.owners))
         if self.attacker == s.box.oni:
@@ -147,6 +152,9 @@ class Battle(Frame):
             self.go("gather_damage")
 
     def do_conquest(self, s: State) -> None:
+        if s.box.card_devastates[self.card] and not is_moon(s, self.area):
+            s.say("devastates", self.attacker, s.area_ref(self.area))
+            devastate(s, self.area, s.rotation[self.area])
         if not s.box.card_conquers[self.card]:
             return
         if conquest_refused(s, self.attacker, self.area, self.card):
@@ -160,12 +168,17 @@ class Battle(Frame):
 
     def do_gather_damage(self, s: State) -> None:
         """Equipment and the like may add to the damage: the faction asks how much."""
-        if s.box.card_annihilates[self.card] and self.targets():
+        if self.deals_damage(s) and self.targets():
             s.box.windows.bonus_damage(s, self.attacker, self.area, self.card)
 
     def do_deal_damage(self, s: State) -> None:
-        if s.box.card_annihilates[self.card] and self.defenders:
+        if self.deals_damage(s) and self.defenders:
             self.strike(s, self.attacker, self.chooser, self.attack_damage(s), self.targets())
+
+    def deals_damage(self, s: State) -> bool:
+        """The moon cannot be devastated (R, The Moon): there the same card strikes instead."""
+        box = s.box
+        return box.card_annihilates[self.card] or (box.card_devastates[self.card] and is_moon(s, self.area))
 
     def strike(self, s: State, by: int, chooser: int, damage: int, targets: bytes) -> None:
         """Deal damage, divided among the targets as ``chooser`` likes."""
@@ -318,6 +331,11 @@ class Battle(Frame):
         resolve_counter(s, self, first)
 
     def do_move_after(self, s: State) -> None:
+        if self.joined:
+            for i, source in enumerate(s.box.windows.battle_over):
+                frame = source.battle_over(s, self.attacker, self.chooser) if self.joined >> i & 1 else None
+                if frame is not None:
+                    push(s, frame)
         if self.may_march(s):
             self.march(s)
 

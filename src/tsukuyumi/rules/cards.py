@@ -82,7 +82,7 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
             # without the mountain it would have been enough
             return "mountain_range", (points, needed, mountain, area)
         return reason, (points, needed, opponent, area)
-    if reason == "homezone":
+    if reason in ("homezone", "unconquerable"):
         return reason, (area,)
     if reason == "needs_more_units":
         return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))

@@ -21,6 +21,14 @@ def conquest_points(s: State, owner: int, area: int) -> int:
     return points
 
 
+def damage_points(s: State, owner: int, area: int) -> int:
+    """The damage of an owner's units in an area, equipment left out."""
+    points = total(s, owner, area, s.box.damage)
+    for source in s.box.windows.damage_bonus:
+        points += source.damage_bonus(s, area, owner)
+    return points
+
+
 def points_against(s: State, owner: int, opponent: int, area: int) -> int:
     """Conquest points in a comparison with one opponent."""
     return conquest_points(s, owner, area) + hatred(s, owner, opponent)
@@ -108,6 +116,9 @@ def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opp
     """Why the area cannot be conquered with this card, or ""."""
     if is_homezone(s, area):
         return "homezone"
+    for source in s.box.windows.may_conquer:
+        if not source.may_conquer(s, attacker, area):
+            return "unconquerable"
     if not territory_left(s, attacker) and s.territory[area] != attacker:
         return "no_territory_marker"
     if conquest_shortfall(s, attacker, area, card, against) is not None:

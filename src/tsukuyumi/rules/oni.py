@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ..engine.board import is_homezone
+from ..engine.board import is_homezone, is_moon
 from ..engine.box import AMATERASU, TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
+from ..engine.machine import push
 from ..engine.questions import question
 from ..engine.state import NOBODY, State
 from .areas import areas_with, has_property, units_in
 from .conquest import conquest_points, hurdle
 from .crossing import areas_over, exits, ways_out
-from .momentum import contested
-from .steps import enter
+from .momentum import contested, own_momentum, strongest_momentum
+from .steps import enter, ignores_enemies
 
 
 # ---- conquest --------------------------------------------------------------------------------------------------------
@@ -29,9 +30,135 @@ def oni_target_refused(s: State, area: int) -> str:
     return ""
 
 
+def oni_card(s: State, unit: int, area: int) -> int:
+    """The card that Oni play in an area when this kind attacks there; -1: whoever stands there."""
+    for source in s.box.windows.oni_card:
+        card = source.oni_card(s, unit, area)
+        if card >= 0:
+            return card
+    return s.box.oni_card
+
+
+def attack_refused(s: State, unit: int, area: int) -> str:
+    """Why Oni with this one among them do not attack an area, or "": what they look for depends on their card."""
+    if not s.box.windows.oni_card:
+        return oni_target_refused(s, area)
+    card = oni_card(s, unit, area)
+    if s.box.card_devastates[card]:
+        if is_homezone(s, area):
+            return "homezone"
+        if is_moon(s, area):
+            return "" if contested(s, s.box.oni, area) else "nobody_to_hunt"
+        return "already_devastated" if s.ruined >> area & 1 else ""
+    if s.box.card_annihilates[card]:
+        return "" if contested(s, s.box.oni, area) else "nobody_to_hunt"
+    return oni_target_refused(s, area)
+
+
+def oni_ways(s: State, unit: int, area: int) -> dict[int, bytes]:
+    """Where an Oni that stands here may go when it is led, and by which areas; one area, unless something speeds it.
+
+    Of several ways the one with the least danger is taken, of these the first (P194).
+    """
+    steps = 1 + sum([source.oni_speed(s, unit, area) for source in s.box.windows.oni_speed])
+    if steps <= 0:
+        return {}
+    ways = {to: bytes((to,)) for to in areas_over(s, area, exits(s, unit, area))}
+    last = ways
+    for _ in range(steps - 1):
+        further: dict[int, bytes] = {}
+        for middle, way in last.items():
+            if not passes(s, unit, middle):
+                continue
+            for to in areas_over(s, middle, exits(s, unit, middle)):
+                longer = way + bytes((to,))
+                known = further.get(to)
+                if to != area and to not in ways and (known is None or _danger(s, longer) < _danger(s, known)):
+                    further[to] = longer
+        ways, last = ways | further, further
+    return ways
+
+
+def passes(s: State, unit: int, area: int) -> bool:
+    """Whether an Oni that comes through may go on: the momentum of those who stand there and its own (R, Momentum)."""
+    oni = s.box.oni
+    if ignores_enemies(s, unit, area) or not contested(s, oni, area):
+        return True
+    return own_momentum(s, oni, area) + s.box.momentum[unit] >= strongest_momentum(s, oni, area)
+
+
+def _danger(s: State, way: bytes) -> int:
+    oni = s.box.oni
+    found = [source.entry_danger(s, oni, area) for area in way for source in s.box.windows.entry_danger]
+    return sum(danger.damage for danger in found if danger is not None)
+
+
 def oni_steps(s: State, unit: int, area: int) -> list[int]:
-    """Where an Oni that stands here may go: one area, minding blockades."""
+    """Where an Oni that stands here may go, minding blockades."""
+    if s.box.windows.oni_speed:
+        return list(oni_ways(s, unit, area))
     return areas_over(s, area, exits(s, unit, area))
+
+
+def wander_steps(s: State, unit: int, area: int) -> list[int]:
+    """Where an Oni goes that can attack nothing: one area; one that hunts goes towards somebody to hunt."""
+    windows = s.box.windows
+    if windows.oni_speed and not oni_ways(s, unit, area):
+        return []
+    steps = areas_over(s, area, exits(s, unit, area))
+    if not windows.oni_card or not s.box.card_annihilates[oni_card(s, unit, area)]:
+        return steps
+    return nearer(s, unit, area, steps, [to for to in range(s.areas) if contested(s, s.box.oni, to)])
+
+
+def nearer(s: State, unit: int, area: int, steps: list[int], goals: list[int]) -> list[int]:
+    """Those of the steps that bring an Oni nearer to one of the goals."""
+    far = s.areas + 1
+    away = [far] * s.areas
+    for goal in goals:
+        away[goal] = 0
+    reached = list(goals)
+    for at in reached:
+        for to in areas_over(s, at, exits(s, unit, at)):
+            if away[to] == far:
+                away[to] = away[at] + 1
+                reached.append(to)
+    return [to for to in steps if away[to] < away[area]]
+
+
+@procedure("oni.walk", "R, Movement: areas are entered one after the other")
+class OniWalk(Frame):
+    """An Oni goes a way of several areas; it stops where it falls."""
+
+    unit: int
+    area: int
+    way: bytes
+    standing: int = 0
+
+    steps = ("go", "look")
+
+    def do_go(self, s: State) -> None:
+        to = self.way[0]
+        self.way = self.way[1:]
+        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
+        enter(s, self.unit, self.area, to, 1)
+        self.area = to
+        self.standing = s.units[to * s.box.kinds + self.unit]
+
+    def do_look(self, s: State) -> None:
+        if self.way and s.units[self.area * s.box.kinds + self.unit] >= self.standing:
+            self.go("go")
+
+
+def lead_oni(s: State, seat: int, unit: int, area: int, to: int) -> None:
+    """A seat moves one Oni to an area that it can reach."""
+    for source in s.box.windows.oni_moved:
+        source.oni_moved(s, seat, unit, to)
+    if s.box.windows.oni_speed:
+        push(s, OniWalk(unit, area, oni_ways(s, unit, area)[to]))
+        return
+    s.say("moves", s.box.oni, unit, 1, s.area_ref(area), s.area_ref(to))
+    enter(s, unit, area, to, 1)
 
 
 def oni_points(s: State, area: int, to: int) -> int:
@@ -57,27 +184,33 @@ def beyond_oni(s: State, area: int, to: int) -> bool:
 
 
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
-    """The areas that an Oni from here can attack: its own, or one next to it."""
-    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to)]
+    """The areas that an Oni from here can attack: its own, or one that it can reach."""
+    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, unit, area, to)]
 
 
 def oni_with_targets(s: State, area: int) -> list[int]:
     """The kinds of Oni here that can attack anything: mostly the area that they stand in, which needs no way."""
     oni = s.box.oni
     units = [unit for unit, _ in units_in(s, oni, area)]
-    if is_oni_target(s, area, area):
+    windows = s.box.windows
+    if windows.oni_card or windows.oni_speed:
+        return [unit for unit in units if oni_targets(s, unit, area)]
+    if is_oni_target(s, -1, area, area):
         return units
     free, walled = ways_out(s, oni, area)
     for to in areas_over(s, area, free):
-        if is_oni_target(s, area, to):
+        if is_oni_target(s, -1, area, to):
             return units
     if not walled:
         return []
-    return [unit for unit in units if any(is_oni_target(s, area, to) for to in oni_steps(s, unit, area))]
+    return [unit for unit in units if any(is_oni_target(s, unit, area, to) for to in oni_steps(s, unit, area))]
 
 
-def is_oni_target(s: State, area: int, to: int) -> bool:
-    return not oni_target_refused(s, to) and not beyond_oni(s, area, to)
+def is_oni_target(s: State, unit: int, area: int, to: int) -> bool:
+    """Whether an Oni (-1: whoever) that comes from an area, or stands in it, can attack this one."""
+    if attack_refused(s, unit, to):
+        return False
+    return not beyond_oni(s, area, to) or not s.box.card_conquers[oni_card(s, unit, to)]
 
 
 question("oni_companion")
@@ -120,8 +253,7 @@ class Companions(Frame):
         to = int(key[1])
         self.go("which")
         self.went += bytes((to,))
-        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
-        enter(s, self.unit, self.area, to, 1)
+        lead_oni(s, self.seat, self.unit, self.area, to)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "oni" and len(key) == 2:
@@ -163,7 +295,7 @@ class OniWander(Frame):
             ("lead", unit, area)
             for area in areas_with(s, oni)
             for unit, count in units_in(s, oni, area)
-            if self.fresh(s, unit, area, count) and oni_steps(s, unit, area)
+            if self.fresh(s, unit, area, count) and wander_steps(s, unit, area)
         ]
         if not keys:
             return None
@@ -180,7 +312,7 @@ class OniWander(Frame):
     def ask_where(self, s: State) -> Decision | None:
         if self.unit < 0:
             return None
-        keys: list[Key] = [("target", to) for to in oni_steps(s, self.unit, self.area)]
+        keys: list[Key] = [("target", to) for to in wander_steps(s, self.unit, self.area)]
         return Decision(self.seat, AREA, keys, "oni_wander_where", "R, The Oni", (self.unit, self.area))
 
     def on_where(self, s: State, key: Key) -> None:

@@ -13,19 +13,27 @@ from .conquest import hurdle
 from .oni import (
     Companions,
     OniWander,
+    attack_refused,
     is_oni_target,
+    lead_oni,
+    oni_card,
     oni_points,
     oni_steps,
-    oni_target_refused,
     oni_targets,
     oni_with_targets,
 )
-from .steps import enter
 
 
 def start_oni_conquests(s: State, seat: int, count: int) -> None:
     """So many Oni conquests, led by a seat: one after another, or all movements before all attacks."""
     push(s, OniCampaign(seat, count) if s.box.rulebook.oni_move_first else OniConquests(seat, count))
+
+
+def tell_conquest(s: State, seat: int, battle: Battle) -> None:
+    """Whoever waits for conquests of Oni hears of one."""
+    if battle.conquered:
+        for source in s.box.windows.oni_conquered:
+            source.oni_conquered(s, seat, battle.area)
 
 
 question("oni_select")
@@ -73,8 +81,7 @@ class OniConquests(Frame):
     def on_move(self, s: State, key: Key) -> None:
         self.target = int(key[1])
         if self.target != self.area:
-            s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(self.target))
-            enter(s, self.unit, self.area, self.target, 1)
+            lead_oni(s, self.seat, self.unit, self.area, self.target)
 
     def do_companions(self, s: State) -> None:
         """The other Oni of the same area may go along, or elsewhere, each on its own."""
@@ -82,8 +89,12 @@ class OniConquests(Frame):
 
     def do_attack(self, s: State) -> None:
         # the chosen Oni may have fallen on the way, but others may stand in the area that was to be attacked
-        if units_in(s, s.box.oni, self.target) and not oni_target_refused(s, self.target):
-            push(s, Battle(s.box.oni, self.target, 0, self.seat, s.box.oni_card))
+        if units_in(s, s.box.oni, self.target) and not attack_refused(s, -1, self.target):
+            push(s, Battle(s.box.oni, self.target, 0, self.seat, oni_card(s, -1, self.target)))
+
+    def returned(self, s: State, frame: Frame) -> None:
+        if isinstance(frame, Battle):
+            tell_conquest(s, self.seat, frame)
 
     def do_again(self, s: State) -> None:
         self.left -= 1
@@ -93,7 +104,7 @@ class OniConquests(Frame):
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "target" and len(key) == 2:
             area = int(key[1])
-            refused = oni_target_refused(s, area)
+            refused = attack_refused(s, self.unit, area)
             if refused:
                 return refused, (area,)
             # nobody leads yet: no area can be reached
@@ -161,8 +172,7 @@ class OniCampaign(Frame):
         self.origins += bytes((self.area,))
         self.places += bytes((self.area, self.target))
         if self.target != self.area:
-            s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(self.target))
-            enter(s, self.unit, self.area, self.target, 1)
+            lead_oni(s, self.seat, self.unit, self.area, self.target)
 
     def do_companions(self, s: State) -> None:
         push(s, Companions(self.seat, self.area, 1 << self.unit if self.target == self.area else 0))
@@ -170,6 +180,8 @@ class OniCampaign(Frame):
     def returned(self, s: State, frame: Frame) -> None:
         if isinstance(frame, Companions):
             self.places += frame.went
+        elif isinstance(frame, Battle):
+            tell_conquest(s, self.seat, frame)
 
     def do_more(self, s: State) -> None:
         if len(self.origins) < self.count:
@@ -180,7 +192,7 @@ class OniCampaign(Frame):
         return [
             area
             for area in sorted(set(self.places))
-            if units_in(s, s.box.oni, area) and is_oni_target(s, area, area)
+            if units_in(s, s.box.oni, area) and is_oni_target(s, -1, area, area)
         ]
 
     def ask_attack(self, s: State) -> Decision | None:
@@ -191,7 +203,7 @@ class OniCampaign(Frame):
 
     def on_attack(self, s: State, key: Key) -> None:
         self.count -= 1
-        push(s, Battle(s.box.oni, int(key[1]), 0, self.seat, s.box.oni_card))
+        push(s, Battle(s.box.oni, int(key[1]), 0, self.seat, oni_card(s, -1, int(key[1]))))
 
     def do_again(self, s: State) -> None:
         if self.count > 0 and self.targets(s):
@@ -200,7 +212,7 @@ class OniCampaign(Frame):
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "target" and len(key) == 2:
             area = int(key[1])
-            refused = oni_target_refused(s, area)
+            refused = attack_refused(s, self.unit, area)
             if refused:
                 return refused, (area,)
             if self.steps[self.at] == "attack":

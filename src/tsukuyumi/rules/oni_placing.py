@@ -9,6 +9,7 @@ from ..engine.board import is_homezone
 from ..engine.box import TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
 from ..engine.frames import Frame, kept_otherwise, procedure
+from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, Factor, question, verb
 from ..engine.state import NOWHERE, State
@@ -20,7 +21,9 @@ from .oni_conquests import start_oni_conquests
 
 def is_oni_source(s: State, area: int) -> bool:
     """An Oni area or a Tsukuyumi area: Oni appear here and next to it."""
-    return s.territory[area] == s.box.oni or has_property(s, area, TSUKUYUMI)
+    if s.territory[area] == s.box.oni or has_property(s, area, TSUKUYUMI):
+        return True
+    return any(source.draws_oni(s, area) for source in s.box.windows.draws_oni)
 
 
 def oni_placement_areas(s: State) -> list[int]:
@@ -42,8 +45,25 @@ def crossing_blocked(s: State, area: int, edge: int) -> bool:
     return any(faction.edge_rule(s, s.box.oni, area, edge) < 0 for faction in s.box.windows.edge_rule)
 
 
+def oni_to_place(s: State) -> list[int]:
+    """The kinds of Oni that can be placed now."""
+    there = [unit for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
+    for source in s.box.windows.oni_come:
+        there = [unit for unit in there if source.oni_come(s, unit)]
+    return there
+
+
+def places_for(s: State, unit: int) -> list[int]:
+    """Where this kind of Oni can be placed: as usual, unless it comes otherwise."""
+    for source in s.box.windows.oni_places:
+        places = source.oni_places(s, unit)
+        if places is not None:
+            return places
+    return oni_placement_areas(s)
+
+
 def oni_in_reserve(s: State) -> bool:
-    return any(s.supply[unit] for unit in s.box.units_of[s.box.oni])
+    return bool(oni_to_place(s))
 
 
 def oni_can_be_placed(s: State) -> bool:
@@ -76,14 +96,14 @@ class PlaceOni(Frame):
             start_oni_conquests(s, self.seat, 1)
 
     def ask_which(self, s: State) -> Decision | None:
-        keys: list[Key] = [("oni", unit) for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
+        keys: list[Key] = [("oni", unit) for unit in oni_to_place(s)]
         return Decision(self.seat, UNIT, keys, "oni_which", "R, Placing new Oni", (self.left,))
 
     def on_which(self, s: State, key: Key) -> None:
         self.unit = int(key[1])
 
     def ask_where(self, s: State) -> Decision | None:
-        keys: list[Key] = [("put", area) for area in oni_placement_areas(s)]
+        keys: list[Key] = [("put", area) for area in places_for(s, self.unit)]
         return Decision(self.seat, AREA, keys, "oni_where", "R, Placing new Oni", (self.unit,))
 
     def on_where(self, s: State, key: Key) -> None:
@@ -92,6 +112,10 @@ class PlaceOni(Frame):
         s.say("places_oni", self.seat, self.unit, s.area_ref(area))
         self.left -= 1
         self.placed += 1
+        for source in s.box.windows.oni_placed:
+            frame = source.oni_placed(s, self.seat, self.unit, area)
+            if frame is not None:
+                push(s, frame)
 
     def do_again(self, s: State) -> None:
         if self.left:
@@ -100,6 +124,8 @@ class PlaceOni(Frame):
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "put" and len(key) == 2:
             area = int(key[1])
+            if self.unit in s.box.legends:
+                return "not_where_it_comes", (self.unit, area)
             if is_homezone(s, area):
                 return "homezone", (area,)
             for edge in range(6):
@@ -109,7 +135,10 @@ class PlaceOni(Frame):
                     return code, (area, near)
             return "oni_not_near", (area,)
         if key[0] == "oni" and len(key) == 2:
-            return "no_miniature_left", (int(key[1]), 0, 0)
+            unit = int(key[1])
+            if s.supply[unit]:
+                return "legend_cannot_come", (unit,)
+            return "no_miniature_left", (unit, 0, 0)
         return None
 
 

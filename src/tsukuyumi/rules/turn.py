@@ -97,6 +97,8 @@ class Turn(TurnOfActions):
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
         windows.turn_options(s, self.seat, self.phase, keys)
+        for source in windows.owes:
+            must = must or source.owes(s, self.seat, self.phase)
         if not must:
             keys.append(DONE)
         left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
