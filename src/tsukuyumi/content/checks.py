@@ -8,6 +8,7 @@ from typing import TypeVar
 from tsukuyumi.content.actionrows import RowError, parse_row
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.module_schema import Legendary
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -16,7 +17,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Mascot,
     StartingUnits,
     Tile,
@@ -25,10 +25,14 @@ from tsukuyumi.content.schema import (
 )
 from tsukuyumi.content.sheets import check_sheet, check_traits
 from tsukuyumi.content.vocabulary import (
+    ADVANTAGES,
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
+    LEGENDS,
     MISSION_CONDITIONS,
     NO_ANSWERS_TO_ONI,
+    ONI_MISSIONS,
+    POWERS,
     SPECIALS,
 )
 
@@ -92,8 +96,28 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
+    _cards_of_modules(content, origins)
     for legend in content.legendary:
         _legendary(legend, content, origins["legendary", legend.id])
+
+
+def _cards_of_modules(content: Content, origins: Origins) -> None:
+    """Cards whose rule is code have an id that this code knows."""
+    known: tuple[tuple[str, Iterable[Entry], tuple[str, ...]], ...] = (
+        ("oni_power", content.oni_power, POWERS),
+        ("oni_missions", content.oni_missions, ONI_MISSIONS),
+        ("starting_advantages", content.starting_advantages, ADVANTAGES),
+        ("legendary", content.legendary, LEGENDS),
+    )
+    for kind, entries, ids in known:
+        for entry in entries:
+            _known(entry.id, ids, "rule for", origins[kind, entry.id], entry.id, "id")
+    for event in content.epic_events:
+        file = origins["epic_events", event.id]
+        if event.id in content.event_by_id:
+            raise ContentError(file, event.id, "id", "there is an event of this id")
+        if (event.epic == "mark") != (event.property is not None):
+            raise ContentError(file, event.id, "property", "needed by 'mark', and by nothing else")
 
 
 def _legendary(legend: Legendary, content: Content, file: str) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, NoReturn, TypeVar
 from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
+from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from tsukuyumi.content.reading import convert, read_toml
 from tsukuyumi.content.schema import (
     ActionCard,
@@ -25,7 +26,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
@@ -38,7 +38,8 @@ _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
-    "leaders", "faction_events", "victory_cards", "mascots", "legendary",
+    "leaders", "faction_events", "victory_cards", "mascots",
+    "legendary", "epic_events", "oni_power", "oni_missions", "starting_advantages",
 )  # fmt: skip
 _ONI: Final = "oni"
 _SUFFIX: Final = ".toml"
@@ -136,6 +137,10 @@ def _load(directory: Path | None) -> Content:
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
+        epic_events=tuple(_Merged("epic_events", EpicEvent, layers, origins).entries.values()),
+        oni_power=tuple(_Merged("oni_power", PowerCard, layers, origins).entries.values()),
+        oni_missions=tuple(_Merged("oni_missions", OniMission, layers, origins).entries.values()),
+        starting_advantages=tuple(_Merged("starting_advantages", Advantage, layers, origins).entries.values()),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
         event_by_id=events,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
+from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -15,7 +16,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Marker,
     Mascot,
     Mission,
@@ -80,6 +80,10 @@ class Content:
     mascots: tuple[Mascot, ...]
     # what second-edition modules bring
     legendary: tuple[Legendary, ...]
+    epic_events: tuple[EpicEvent, ...]
+    oni_power: tuple[PowerCard, ...]
+    oni_missions: tuple[OniMission, ...]
+    starting_advantages: tuple[Advantage, ...]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]

@@ -7,7 +7,7 @@ file, the entry and the field. See ``docs/content.md``.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -257,45 +257,6 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     icon: str = ""
 
 
-class EpicEvent(Event, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An event that is played the moment it is drawn or turned up; ``epic`` names its procedure."""
-
-    effect: Literal["epic"] = "epic"
-    epic: Literal[
-        "mark",
-        "emerge",
-        "storm",
-        "break_away",
-        "dragon_blood",
-        "magma",
-        "rockfall",
-        "frontiers",
-        "nature",
-        "earthquake",
-    ]
-
-
-class PowerCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the Oni can do in a round; ``amount`` is the number in its text, the rule itself is code by its id."""
-
-    amount: Count = 0
-    icon: str = ""
-
-
-class OniMission(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A mission that is done with Oni, by one player only; the condition is code by its id."""
-
-    vp: Count = 1
-    icon: str = ""
-
-
-class Advantage(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A starting advantage; ``amount`` is the number in its text, the rule itself is code by its id."""
-
-    amount: Count = 0
-    icon: str = ""
-
-
 class ActionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rows read like the card: ``"effect, events 1, initiative 1"``; ``"move 1 > combat 3"`` is the arrow."""
 
@@ -360,39 +321,7 @@ class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True
     icon: str = ""
 
 
-class OtherSide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece that is turned over when it falls, and falls for good when it falls again."""
-
-    id: Identifier
-    name: Name
-    health: Points
-
-
-class Legendary(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
-
-    ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
-    counterattacks that stand on no other card.
-    """
-
-    placement: Text
-    rule: Text
-    where: Literal["moon", "moon_rim", "moon_centre", "near_tsukuyumi", "anywhere", "homezone", "fertile_ground"]
-    company: Count = 0
-    back: OtherSide | None = None
-    combat_card: CombatCard | None = None
-    counterattacks: tuple[Counterattack, ...] = ()
-
-
 class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     territory_markers: Count
     units: tuple[Unit, ...]
     combat_card: CombatCard
-
-
-class OniSheet(NamedTuple):
-    """The Oni as they come to a table: those of the file, and what modules add to them."""
-
-    units: tuple[Unit, ...]
-    combat_cards: tuple[CombatCard, ...]
-    counterattacks: tuple[Counterattack, ...] = ()

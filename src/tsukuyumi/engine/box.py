@@ -12,16 +12,15 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import ActionRows, ActionSpec, Content
+from ..content.module_schema import Legendary, OniSheet
 from ..content.schema import (
     CombatCard,
     Counterattack,
     Equipment,
     Event,
     Faction,
-    Legendary,
     Marker,
     Mission,
-    OniSheet,
     Tile,
     Unit,
 )

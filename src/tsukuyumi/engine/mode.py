@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from ..content.model import Content
-from ..content.schema import Event, Faction, OniSheet
+from ..content.module_schema import OniSheet
+from ..content.schema import Event, Faction
 from .sources import RuleSource
 
 if TYPE_CHECKING:
