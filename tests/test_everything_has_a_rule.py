@@ -30,7 +30,7 @@ def test_counterattacks() -> None:
 
 
 def test_events() -> None:
-    assert {event.effect for event in CONTENT.events} == set(EFFECTS)
+    assert {event.effect for event in (*CONTENT.events, *CONTENT.epic_events)} == set(EFFECTS)
 
 
 def test_special_action_cards() -> None:

@@ -26,7 +26,7 @@ from .errors import AT_ODDS, BadSave, EngineFault, TsukuyumiError
 from .whole_files import BROKEN_JSON
 
 # the first format said nothing of the rules: there was one version of them
-FORMATS: Final = ("tsukuyumi save 1", "tsukuyumi save 2")
+FORMATS: Final = ("tsukuyumi save 1", "tsukuyumi save 2", "tsukuyumi save 3")
 FORMAT: Final = FORMATS[-1]
 FIRST_RULES: Final = "2.5-2"
 # cells are packed into two bytes

@@ -46,7 +46,7 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c = s.clone()
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
-    c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(s.event_deck)))
+    _deal_events_anew(c, s)
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -85,6 +85,17 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     begin(c, seed ^ 0x5DEECE66D)
     _redraw_pending(c, seat)
     return c
+
+
+def _deal_events_anew(c: State, s: State) -> None:
+    """The order of the deck; and of the cards that may or may not be in it, which are and which are not."""
+    deck = s.event_deck
+    if s.events_unused:
+        maybe = [card for card in deck if s.box.at_once[card]]
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted([*maybe, *s.events_unused])))
+        deck = bytes(card for card in deck if card not in maybe) + pool[: len(maybe)]
+        c.events_unused = pool[len(maybe) :]
+    c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(deck)))
 
 
 def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:

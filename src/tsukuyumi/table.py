@@ -21,6 +21,7 @@ from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import FACTION_RULES
 from .modes import base  # noqa: F401  (registers the modes)
 from .modules import ORDER  # noqa: F401  (registers the modules)
+from .modules.legendary import with_legendary
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
 from .rules.setup import Setup
 
@@ -39,8 +40,9 @@ def _box(content: Content, factions: tuple[str, ...], options: GameOptions, rule
 
 
 def game_of(options: GameOptions) -> Mode:
-    """The table of the game that these options mean: the mode, amended by the edition and by its modules."""
-    return amended(EDITIONS[options.edition].amend(MODES[options.mode]), options.modules)
+    """The table of the game that these options mean: the mode, amended by edition, modules and Legendary Oni."""
+    mode = amended(EDITIONS[options.edition].amend(MODES[options.mode]), options.modules)
+    return with_legendary(mode, options.legendary) if options.legendary else mode
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:

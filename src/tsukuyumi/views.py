@@ -16,7 +16,7 @@ from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, 
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
 from .rules.areas import area_points, area_type, controller, mountain_value
-from .rules.events import Discard
+from .rules.events import OpenCard
 from .rules.fought import battles
 from .rules.missions import mission_progress
 from .secrets import may_see_options
@@ -42,10 +42,12 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             "display": [s.box.event[card].id for card in s.display],
             "deck": len(s.event_deck),
             "discard": [s.box.event[card].id for card in s.event_discard],
+            # out of the game: epic events that have been played
+            "out": [s.box.event[card].id for card in s.events_out],
             "playing": [
                 {"seat": frame.seat, "event": s.box.event[frame.card].id}
                 for frame in s.stack
-                if isinstance(frame, Discard)
+                if isinstance(frame, OpenCard)
             ],
         },
         "oni": {

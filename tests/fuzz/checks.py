@@ -13,7 +13,8 @@ from tsukuyumi.engine.board import own_walls, refresh
 from tsukuyumi.engine.box import NEGATION_ROW, PROPERTIES, RESERVE
 from tsukuyumi.engine.pieces import BLOCKADE, FACTION_BLOCKADE, PASSAGE
 from tsukuyumi.engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
-from tsukuyumi.rules.events import HAND_LIMIT, Discard, HandLimit
+from tsukuyumi.modules.epic_events import PlayEpic
+from tsukuyumi.rules.events import HAND_LIMIT, HandLimit, OpenCard
 from tsukuyumi.rules.setup import oni_in_play
 
 MAX_BLOCKADES = 5
@@ -154,8 +155,14 @@ def check_action_cards(s: State) -> None:
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
     count = len(s.box.event)
-    played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
+    played = bytes(
+        frame.card
+        for frame in s.stack
+        if isinstance(frame, OpenCard) and not (isinstance(frame, PlayEpic) and frame.closed)
+    )
+    aside = b"".join(frame.aside for frame in s.stack if isinstance(frame, PlayEpic))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
+    piles += s.events_unused + s.events_out + aside
     if not piles and s.phase == SET_UP:
         return
     require(sorted(piles) == list(range(count)), "event cards", _wrong(piles, count))
@@ -168,12 +175,13 @@ def check_tiles(s: State) -> None:
     """Every area tile lies on the board, in the supply or in a hand; every homezone once, when it has been placed."""
     box = s.box
     first_home = box.homezone_tile[0]
+    gap = box.gap_tile
     piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
     if box.rulebook.replaced_tiles_return:
         require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
     else:
         require(len(piles) == len(set(piles)), "a tile lies twice", _wrong(piles, first_home))
-    homes = [tile for tile in s.tiles if tile >= first_home]
+    homes = [tile for tile in s.tiles if tile >= first_home and tile != gap]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:
         require(len(homes) == box.seats, "homezones missing:", homes)

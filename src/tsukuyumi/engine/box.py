@@ -191,6 +191,10 @@ class Box:
         self.homezone_tile = tuple(range(len(kinds), len(kinds) + self.seats))
         for sheet in self.sheets:
             kinds.append((sheet.homezone.id, sheet.homezone.name, "homezone", 0, 0, 0))
+        # what lies where an area was taken off the board: it counts as a homezone of nobody, which is no area either
+        self.gap_tile = len(kinds) if self.mode.gaps else -1
+        if self.mode.gaps:
+            kinds.append(("gap", "Gap", "homezone", 0, 0, 0))
         self.tile_kind = tuple(kind[0] for kind in kinds)
         self.tile_name = tuple(kind[1] for kind in kinds)
         self.tile_type = tuple(AREA_TYPES.index(kind[2]) for kind in kinds)
@@ -206,7 +210,7 @@ class Box:
 
     def homezone_seat(self, tile: int) -> int:
         """Whose homezone this tile is, or -1."""
-        return tile - self.homezone_tile[0] if tile >= self.homezone_tile[0] else -1
+        return tile - self.homezone_tile[0] if self.homezone_tile[0] <= tile != self.gap_tile else -1
 
     # ---- units -----------------------------------------------------------------------------------------------------
     def _lay_out_units(self, content: Content) -> None:

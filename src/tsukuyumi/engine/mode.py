@@ -103,6 +103,8 @@ class Mode(NamedTuple):
     oni_sheets: tuple[Callable[[Content, OniSheet], OniSheet], ...] = ()
     # more event cards, that do not come with every game
     more_events: tuple[Callable[[Content], tuple[Event, ...]], ...] = ()
+    # whether areas can be taken off the board, which leaves gaps
+    gaps: bool = False
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
 

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from ..errors import BadOption
 from .editions import EDITIONS
 from .mode import MODES
-from .modules import MODULES, in_their_order, refusal
+from .modules import LEGENDARY, MODULES, in_their_order, refusal
 
 BoardKind = Literal["players", "random", "spiral"]
 
@@ -70,6 +70,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if options.modules:
         # the same modules are the same game, in whatever order they are named
         options = structs.replace(options, modules=in_their_order(options.modules))
+    if options.legendary:
+        agreed = tuple(name for name in LEGENDARY if name in options.legendary)
+        options = structs.replace(options, legendary=agreed)
     if "rounds" not in given and mode.usual_rounds != options.rounds:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
@@ -98,7 +101,7 @@ def _check_family(options: GameOptions) -> None:
         if type(wanted) is not tuple:
             raise BadOption(f"option {name!r} is {wanted!r}; it is a list of names")
         for item in wanted:
-            _check_known(name, item, tuple(MODULES) if name == "modules" else ())
+            _check_known(name, item, tuple(MODULES) if name == "modules" else tuple(LEGENDARY))
             if wanted.count(item) > 1:
                 raise BadOption(f"option {name!r} names {item!r} twice")
     why_not = refusal(MODES[options.mode], options.modules)

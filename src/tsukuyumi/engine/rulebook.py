@@ -66,6 +66,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     ground_ties_by_initiative: bool = True
     # C, Kamikaze: neither the last nor the only combat action of a phase; else not the last of the round
     never_last_of_the_phase: bool = True
+    # S, Skybound Attack: a devastated area keeps its properties; R, Devastated Areas: printed ones are lost
+    ruins_keep_properties: bool = False
 
 
 CURRENT: Final = "2.5-3"

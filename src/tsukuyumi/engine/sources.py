@@ -274,8 +274,8 @@ class RuleSource:
         """The combat card that Oni play in an area when this kind attacks there (-1: whoever stands there), or -1."""
         return -1
 
-    def oni_moved(self, s: State, seat: int, unit: int, to: int) -> None:
-        """A seat has moved an Oni by an Oni conquest."""
+    def oni_moved(self, s: State, seat: int, unit: int, area: int, to: int) -> None:
+        """A seat moves an Oni from an area to another, leading it."""
 
     def oni_conquered(self, s: State, seat: int, area: int) -> None:
         """A seat has conquered an area with the Oni by an Oni conquest."""

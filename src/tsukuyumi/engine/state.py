@@ -135,6 +135,9 @@ class State:
     event_deck: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT)
     display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
+    # events that are in this game but not in its deck, face down; and those that have left it, for all to see
+    events_unused: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT, since=3)
+    events_out: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT, since=3)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
     # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
     passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)

@@ -12,11 +12,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ..content.errors import ContentError
+from ..content.schema import Entry
 from ..content.vocabulary import ACTION_NAMES
 from .box import AREA_TYPES, PROPERTIES
 from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
-from .log import Entry
+from .log import Entry as LogEntry
 from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
@@ -74,7 +75,22 @@ def id_of(s: State, kind: str, value: int) -> str:
         case "prop":
             return PROPERTIES[value]
         case _:
-            return str(value)
+            cards = cards_of_module(box, kind)
+            return cards[value].id if value < len(cards) else str(value)
+
+
+def cards_of_module(box: Box, kind: str) -> tuple[Entry, ...]:
+    """The cards of a module that an argument of this kind names."""
+    content = box.content
+    match kind:
+        case "power":
+            return content.oni_power
+        case "oni_mission":
+            return content.oni_missions
+        case "advantage":
+            return content.starting_advantages
+        case _:
+            return ()
 
 
 def seat_id(box: Box, owner: int) -> str:
@@ -134,7 +150,7 @@ def range_of(s: State, kind: str) -> int:
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
     }
-    return sizes.get(kind, 0)
+    return sizes.get(kind, 0) or len(cards_of_module(box, kind))
 
 
 _NUMBERS: Final = frozenset(("n", "edge", "turns", "place", "half", "way"))
@@ -227,7 +243,8 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             word = texts(language)["word"]
             return (word["moved"] if value & 1 else "") + (word["crossed"] if value & 2 else "")
         case _:
-            return str(value)
+            cards = cards_of_module(box, kind)
+            return cards[value].name if value < len(cards) else str(value)
 
 
 def told_of(s: State, kind: str, aspect: str, value: int, language: str = "en") -> str:
@@ -299,5 +316,5 @@ def doing_text(s: State, decision: Decision, told: bool, language: str = "en") -
     return filled(s, "waits", decision.prompt, decision.args if told else (), language)
 
 
-def log_text(s: State, entry: Entry, language: str = "en") -> str:
+def log_text(s: State, entry: LogEntry, language: str = "en") -> str:
     return sentence(s, "log", str(entry[0]), tuple(int(v) for v in entry[2:]), language)

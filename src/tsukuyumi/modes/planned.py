@@ -8,14 +8,10 @@ PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("two_player", "moon_princess"),
     "modules": (
         "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
-        "epic_events", "oni_power", "oni_missions",
     ),
     "scenario": (
         "unwanted_neighbours", "the_far_stretch", "promised_land_behind_the_moon", "control", "pacific_standoff",
         "exploration", "a_new_world", "shattered_earth", "spoiled_earth", "the_canyon", "full_moon_down",
         "the_shifting_world", "sink_holes", "forced_alliances", "lake_scenery",
-    ),
-    "legendary": (
-        "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",
     ),
 }  # fmt: skip

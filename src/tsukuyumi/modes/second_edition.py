@@ -38,6 +38,7 @@ SECOND: Final = Edition(
         "wild_needs_room": False,
         "ground_ties_by_initiative": False,
         "never_last_of_the_phase": False,
+        "ruins_keep_properties": True,
     },
     amend=_amend,
     usual={"board": "random"},

@@ -8,5 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from .oni_power import ONI_POWER  # isort: skip
+from .epic_events import EPIC_EVENTS  # isort: skip
+from .oni_missions import ONI_MISSIONS  # isort: skip
+
 # by their ids, in that order
-ORDER: Final[tuple[str, ...]] = ()
+ORDER: Final[tuple[str, ...]] = (ONI_POWER.id, EPIC_EVENTS.id, ONI_MISSIONS.id)

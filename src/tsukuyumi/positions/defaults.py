@@ -42,10 +42,12 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
 
 
 def _deal_events(s: State, given: set[str]) -> None:
-    held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
+    held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands) + s.events_unused + s.events_out
     if "deck" not in given:
         rest = bytes(card for card in range(len(s.box.event)) if card not in held)
-        s.event_deck = shuffle(s, EVENTS, rest)
+        s.event_deck = shuffle(s, EVENTS, bytes(card for card in rest if not s.box.at_once[card]))
+        if "events_unused" not in given:
+            s.events_unused = bytes(card for card in rest if s.box.at_once[card])
     if "display" not in given:
         refill(s)
 

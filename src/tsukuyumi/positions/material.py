@@ -25,7 +25,7 @@ def check_actions(s: State) -> None:
 
 def check_events(s: State) -> None:
     """Every event exists once."""
-    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard]):
+    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard, s.events_unused, s.events_out]):
         raise Fault(f"the event {s.box.event[card].id!r} lies in two places: it exists once")
 
 

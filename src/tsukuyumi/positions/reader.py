@@ -38,7 +38,7 @@ from .words import EDGES, Fault, Words, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
-_EVENT_PILES: Final = ("events", "display", "deck", "discard")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard", "events_unused", "events_out")
 _TILE_PILES: Final = ("tile", "home", "supply", "tiles")
 
 
@@ -329,6 +329,12 @@ class Reader(Words):
     def line_played_known(self, words: list[str], rest: str) -> None:
         """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
         self.s.discards_seen = bytes(self.number(w, 255) for w in words)
+
+    def line_events_unused(self, words: list[str], rest: str) -> None:
+        self.s.events_unused = self.events_of(words)
+
+    def line_events_out(self, words: list[str], rest: str) -> None:
+        self.s.events_out = self.events_of(words)
 
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)

@@ -177,6 +177,9 @@ def _shared(s: State) -> Iterator[str]:
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
+    if box.any_at_once:
+        yield "events_unused " + " ".join(box.event[c].id for c in s.events_unused)
+        yield "events_out " + " ".join(box.event[c].id for c in s.events_out)
     yield "unused " + " ".join(box.action[c].id for c in s.unused_actions)
     yield "played " + " ".join(box.action[c].id for c in s.discarded_actions)
     everybody = (1 << box.seats) - 1

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ..content.schema import Event
 from ..engine.chance import EVENTS, shuffle
 from ..engine.decisions import CARD, DONE, Decision, Key
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, common_ground, procedure
 from ..engine.machine import push
 from ..engine.questions import DISPLAY, HAND, question, verb
 from ..engine.state import State, set_pile, without
@@ -219,12 +219,17 @@ def play_event(s: State, seat: int, card: int) -> None:
     start_event(s, seat, card)
 
 
-@procedure("events.discard", "R, Drawing and Playing Events")
-class Discard(Frame):
-    """After its effect has been dealt with, the card goes to the discard pile."""
+@common_ground
+class OpenCard(Frame):
+    """A card whose effect is being carried out, for all to see."""
 
     seat: int
     card: int
+
+
+@procedure("events.discard", "R, Drawing and Playing Events")
+class Discard(OpenCard):
+    """After its effect has been dealt with, the card goes to the discard pile."""
 
     steps = ("discard",)
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..engine.board import area_at, blockades_with, border_cells, lay_tile, outer_cells, replace_tile, touching
+from ..engine.board import (
+    area_at,
+    blockades_with,
+    border_cells,
+    laid_cells,
+    lay_tile,
+    outer_cells,
+    replace_tile,
+    touching,
+)
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
@@ -24,7 +33,7 @@ def explorable_cells(s: State) -> list[int]:
 
 
 def touching_two(s: State, cells: list[int]) -> list[int]:
-    taken = set(s.cells)
+    taken = set(laid_cells(s))
     return [cell for cell in cells if sum([cell + delta in taken for delta in DELTA]) >= 2]
 
 

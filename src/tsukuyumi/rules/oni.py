@@ -153,7 +153,7 @@ class OniWalk(Frame):
 def lead_oni(s: State, seat: int, unit: int, area: int, to: int) -> None:
     """A seat moves one Oni to an area that it can reach."""
     for source in s.box.windows.oni_moved:
-        source.oni_moved(s, seat, unit, to)
+        source.oni_moved(s, seat, unit, area, to)
     if s.box.windows.oni_speed:
         push(s, OniWalk(unit, area, oni_ways(s, unit, area)[to]))
         return

@@ -136,7 +136,7 @@ class PlaceOni(Frame):
             return "oni_not_near", (area,)
         if key[0] == "oni" and len(key) == 2:
             unit = int(key[1])
-            if s.supply[unit]:
+            if unit in s.box.legends:
                 return "legend_cannot_come", (unit,)
             return "no_miniature_left", (unit, 0, 0)
         return None

@@ -62,7 +62,8 @@ def lay_moon(s: State) -> None:
     pool: list[int] = []
     for unit, count in zip(box.units_of[box.oni], oni_in_play(box), strict=True):
         s.supply[unit] = count
-        pool += [unit] * count
+        # those with a name are placed by players only
+        pool += [unit] * count if unit in box.common_oni else []
     drawn = shuffle(s, PUBLIC, bytes(pool))
     for area in range(MOON_AREAS):
         place_units(s, drawn[area], area)
