@@ -255,7 +255,7 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
         ({"scenario": "promised_land_behind_the_moon"}, "'promised_land_behind_the_moon' is not there yet"),
         ({"modules": ["leaders"]}, "'leaders' is not there yet"),
         ({"modules": "leaders"}, "it is a list of names"),
-        ({"legendary": ["ronin"]}, "'ronin' is not there yet"),
+        ({"legendary": ["moon_princess"]}, "option 'legendary' is 'moon_princess'; it is one of abyssal"),
         ({"quick_start": True}, "the quick start is not there yet"),
         ({"difficulty": "brutal"}, "no mode that is there has one"),
     ):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
+from .content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from .content.schema import (
     ActionCard,
     Counterattack,
@@ -115,6 +116,12 @@ class Reference(Struct, frozen=True):
     verbs: dict[str, VerbReference]
     # what can be played
     modes: list[ModeReference]
+    # what modules bring
+    epic_events: list[EpicEvent]
+    oni_power: list[PowerCard]
+    oni_missions: list[OniMission]
+    starting_advantages: list[Advantage]
+    legendary: list[Legendary]
 
 
 def reference(content: Content | None = None, language: str = "en") -> Reference:
@@ -135,6 +142,11 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
         questions={name: QuestionReference(asking.panel, asking.meant) for name, asking in _drawn_otherwise()},
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
         modes=[_mode(mode, len(content.factions)) for mode in MODES.values()],
+        epic_events=list(content.epic_events),
+        oni_power=list(content.oni_power),
+        oni_missions=list(content.oni_missions),
+        starting_advantages=list(content.starting_advantages),
+        legendary=list(content.legendary),
     )
 
 

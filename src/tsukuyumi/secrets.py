@@ -47,6 +47,7 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
     _deal_events_anew(c, s)
+    _deal_advantages_anew(c, s, seat)
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -96,6 +97,17 @@ def _deal_events_anew(c: State, s: State) -> None:
         deck = bytes(card for card in deck if card not in maybe) + pool[: len(maybe)]
         c.events_unused = pool[len(maybe) :]
     c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(deck)))
+
+
+def _deal_advantages_anew(c: State, s: State, seat: int | None) -> None:
+    """What lies face down before the others, and the pile, are one pool."""
+    held = [other for other, card in enumerate(s.advantages) if card != NO_CARD and other != seat]
+    unknown = s.advantages_left + bytes(s.advantages[other] for other in held)
+    if unknown:
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted(unknown)))
+        for other, card in zip(held, pool, strict=False):
+            c.advantages = set_byte(c.advantages, other, card)
+        c.advantages_left = pool[len(held) :]
 
 
 def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:

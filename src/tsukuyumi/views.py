@@ -58,6 +58,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
         "missions": _missions(s),
+        "open_cards": _open_cards(s),
         "unused_actions": len(s.unused_actions),
         "me": _private(s, seat),
         "decision": _decision_view(game, s, seat),
@@ -239,7 +240,23 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
+        "advantage": _advantage(s, seat),
     }
+
+
+def _open_cards(s: State) -> list[dict[str, Any]]:
+    """Cards of modules that lie open: whose they are, if anybody's."""
+    return [
+        {"kind": kind, "card": card, "seat": seat if seat >= 0 else None}
+        for source in s.box.windows.open_cards
+        for kind, card, seat in source.open_cards(s)
+    ]
+
+
+def _advantage(s: State, seat: int) -> str | None:
+    """The starting advantage that lies face down before a seat."""
+    card = s.advantages[seat]
+    return s.box.content.starting_advantages[card].id if card != NO_CARD else None
 
 
 def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:

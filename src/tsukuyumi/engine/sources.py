@@ -65,6 +65,18 @@ class RuleSource:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
 
+    def more_starting_areas(self, s: State, seat: int) -> int:
+        """Starting areas beyond those of the sheet."""
+        return 0
+
+    def homezone_placed(self, s: State, seat: int) -> Frame | None:
+        """The seat has placed its homezone."""
+        return None
+
+    def more_picks(self, s: State, seat: int) -> int:
+        """Actions in the white phase beyond two."""
+        return 0
+
     # ---- the round -------------------------------------------------------------------------------------------------
     def before_draft(self, s: State, seat: int) -> None:
         """Before the hands are looked at."""
@@ -295,6 +307,10 @@ class RuleSource:
     def goal_progress(self, s: State, seat: int) -> int:
         """How far the goal is, out of its target; for displays."""
         return 0
+
+    def open_cards(self, s: State) -> list[tuple[str, str, int]]:
+        """Cards of its own that lie open, as (kind, id, seat); seat EVERYONE: they are nobody's."""
+        return []
 
     def tiles_changed(self, s: State) -> None:
         """Areas were rotated, swapped or replaced."""

@@ -33,6 +33,7 @@ from .fields import (
     NOTE,
     ONE,
     OPEN,
+    OWN,
     PLAN,
     SEALED,
     SEAT,
@@ -139,6 +140,9 @@ class State:
     events_unused: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT, since=3)
     events_out: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT, since=3)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
+    # starting advantages that lie face down before their seats, and the pile of the others
+    advantages: bytes = field(SEAT, OWN, NEITHER, blank=NO_CARD, since=3)
+    advantages_left: bytes = field(ANY, SECRET, NEITHER, since=3)
     # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
     passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)
     conquered: tuple[int, ...] = field(SEAT, OPEN, BOTH)

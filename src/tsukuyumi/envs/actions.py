@@ -201,14 +201,19 @@ class ActionTable:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
             owner = box.unit_owner[unit]
-            return unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
+            place = unit - box.units_of[owner][0]
+            # pieces that a module has added to a sheet have no number of their own
+            if place >= (len(oni) if owner == box.oni else self._longest):
+                return None
+            return place + (self._longest if owner == box.oni else 0)
 
         return _Part(names, value)
 
     def _oni(self, at: int) -> _Part:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
-            return unit - box.units_of[box.oni][0] if box.unit_owner[unit] == box.oni else None
+            place = unit - box.units_of[box.oni][0]
+            return place if box.unit_owner[unit] == box.oni and place < len(self._rosters["oni"]) else None
 
         return _Part(self._rosters["oni"], value)
 

@@ -7,7 +7,7 @@ from typing import Final
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": ("two_player", "moon_princess"),
     "modules": (
-        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots", "starting_advantages",
+        "absolute_initiative", "faction_events", "leaders", "alternative_goals", "mascots",
     ),
     "scenario": (
         "unwanted_neighbours", "the_far_stretch", "promised_land_behind_the_moon", "control", "pacific_standoff",

@@ -332,6 +332,14 @@ class EpicRules(RuleSource):
     id = ID
     NOTES = 3
 
+    def open_cards(self, s: State) -> list[tuple[str, str, int]]:
+        """Dragon Blood before everybody, and before each who has its point."""
+        if not self.note(s, BLOOD):
+            return []
+        have = self.note(s, HAVE_BLED)
+        seats = [seat for seat in range(self.box.seats) if have >> seat & 1]
+        return [(ID, "dragon_blood", seat) for seat in (EVERYONE, *seats)]
+
     def between_turns(self, s: State) -> Frame | None:
         """S, Surprised by the Storm: only when all markers show the same side again."""
         return TurnOfTheTide() if self.note(s, STORM) and not s.acted else None

@@ -63,7 +63,7 @@ class Abyssal(Legend):
         push(s, AbyssalAttack(seat, self.unit, areas_of_kind(s, self.unit)[0]))
 
 
-verb("abyssal", ref="unit:abyssal", icon="minotaur")
+verb("abyssal", ref="glossary:oni_conquest", icon="minotaur")
 question("abyssal_where")
 
 

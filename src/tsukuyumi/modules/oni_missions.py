@@ -39,6 +39,10 @@ class OniMissionRules(RuleSource):
             s.say("oni_mission", seat, number)
             s.unsettled = True
 
+    def open_cards(self, s: State) -> list[tuple[str, str, int]]:
+        """All three; a mission that is done lies before whoever has done it."""
+        return [(ID, mission, self.done_by(s, mission)) for mission in self.ids]
+
     def oni_moved(self, s: State, seat: int, unit: int, area: int, to: int) -> None:
         if to == homezone_of(s, seat):
             self.fulfil(s, "evaluation", seat)

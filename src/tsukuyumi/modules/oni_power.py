@@ -84,6 +84,10 @@ class PowerRules(RuleSource):
         self.set_note(s, ASSEMBLED, 0)
         s.say("power_card", number)
 
+    def open_cards(self, s: State) -> list[tuple[str, str, int]]:
+        number = self.note(s, CARD) - 1
+        return [(ID, self.ids[number], EVERYONE)] if number >= 0 else []
+
     # ---- what they change ------------------------------------------------------------------------------------------
     def oni_speed(self, s: State, unit: int, area: int) -> int:
         return self.amount(s, "agility") if unit == self.small else 0

@@ -33,8 +33,9 @@ from ..errors import AT_ODDS, BadPosition, TsukuyumiError
 from .chance_line import read_chance
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
+from .module_lines import ModuleLines
 from .opening import open_table
-from .words import EDGES, Fault, Words, bit_set
+from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
@@ -42,7 +43,7 @@ _EVENT_PILES: Final = ("events", "display", "deck", "discard", "events_unused", 
 _TILE_PILES: Final = ("tile", "home", "supply", "tiles")
 
 
-class Reader(Words):
+class Reader(ModuleLines):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -67,10 +68,9 @@ class Reader(Words):
             self.note("tiles")
 
     def line_round(self, words: list[str], rest: str) -> None:
-        rounds = self.box.options.rounds
         self.s.round = self.number(words[0])
-        if self.s.round > rounds:
-            raise Fault(f"there is no round {words[0]}: this game has {rounds}")
+        if self.s.round > self.box.options.rounds:
+            raise Fault(f"there is no round {words[0]}: this game has {self.box.options.rounds}")
 
     def line_phase(self, words: list[str], rest: str) -> None:
         self.s.phase = self.lookup(words[0], list(self.box.phase_names), "phase")
@@ -99,7 +99,7 @@ class Reader(Words):
 
     def line_tile(self, words: list[str], rest: str) -> None:
         tile = self.tile(words[1])
-        if tile in self.s.tiles:
+        if tile in self.s.tiles and tile != self.box.gap_tile:
             raise Fault(f"the tile {words[1]!r} is on the board already")
         self.lay(words[0], tile, self.turned(words))
 
@@ -329,12 +329,6 @@ class Reader(Words):
     def line_played_known(self, words: list[str], rest: str) -> None:
         """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
         self.s.discards_seen = bytes(self.number(w, 255) for w in words)
-
-    def line_events_unused(self, words: list[str], rest: str) -> None:
-        self.s.events_unused = self.events_of(words)
-
-    def line_events_out(self, words: list[str], rest: str) -> None:
-        self.s.events_out = self.events_of(words)
 
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)

@@ -177,6 +177,10 @@ def _shared(s: State) -> Iterator[str]:
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
+    if s.advantages_left:
+        cards = box.content.starting_advantages
+        held = " ".join("-" if card == NO_CARD else cards[card].id for card in s.advantages)
+        yield f"advantages {held} / " + " ".join(cards[card].id for card in s.advantages_left)
     if box.any_at_once:
         yield "events_unused " + " ".join(box.event[c].id for c in s.events_unused)
         yield "events_out " + " ".join(box.event[c].id for c in s.events_out)

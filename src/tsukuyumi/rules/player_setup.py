@@ -11,7 +11,6 @@ from ..engine.board import (
     refresh,
     walls_in_force,
 )
-from ..engine.box import Box
 from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA, OPPOSITE
@@ -94,14 +93,16 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
     return "blockade_between" if touching_own else "not_next_to_start"
 
 
-def starting_areas(box: Box, seat: int) -> int:
-    """How many a player marks: the mode's number, or the sheet's."""
-    return box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
+def starting_areas(s: State, seat: int) -> int:
+    """How many a player marks: the mode's number, or the sheet's, and what somebody adds to it."""
+    box = s.box
+    number = box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
+    return number + sum([source.more_starting_areas(s, seat) for source in box.windows.more_starting_areas])
 
 
 def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
-    wanted = starting_areas(s.box, seat)
+    wanted = starting_areas(s, seat)
     # the walls of every area that nobody holds and that can be held at all
     walls = {
         area: walls_in_force(s, area)
@@ -179,9 +180,13 @@ class PlayerSetup(Frame):
             s.rotation = set_byte(s.rotation, area, 0)
             refresh(s)
         s.say("homezone", self.seat, s.area_ref(area))
+        for source in s.box.windows.homezone_placed:
+            frame = source.homezone_placed(s, self.seat)
+            if frame is not None:
+                push(s, frame)
 
     def ask_starting_area(self, s: State) -> Decision | None:
-        if self.marked >= starting_areas(s.box, self.seat):
+        if self.marked >= starting_areas(s, self.seat):
             return None
         own = [area for area in range(s.areas) if s.territory[area] == self.seat]
         # only what touches one's own can be marked
@@ -189,7 +194,7 @@ class PlayerSetup(Frame):
         keys: list[Key] = [("area", area) for area in sorted(around) if not starting_area_refused(s, self.seat, area)]
         if not keys:
             return None
-        left = starting_areas(s.box, self.seat) - self.marked
+        left = starting_areas(s, self.seat) - self.marked
         return Decision(self.seat, AREA, keys, "starting_area", "R, Determine Starting Areas", (left,))
 
     def on_starting_area(self, s: State, key: Key) -> None:

@@ -79,6 +79,8 @@ class Turn(TurnOfActions):
     def do_deal(self, s: State) -> None:
         self.todo = card_actions(s, self.seat, self.phase)
         self.picks = 2 if s.box.counts_as(self.phase, WHITE) else 99
+        if self.picks == 2:
+            self.picks += sum([source.more_picks(s, self.seat) for source in s.box.windows.more_picks])
 
     def ask_menu(self, s: State) -> Decision | None:
         keys: list[Key] = []
@@ -101,7 +103,7 @@ class Turn(TurnOfActions):
             must = must or source.owes(s, self.seat, self.phase)
         if not must:
             keys.append(DONE)
-        left = self.picks if self.picks <= 2 and s.box.counts_as(self.phase, WHITE) else 0
+        left = self.picks if self.picks < 9 and s.box.counts_as(self.phase, WHITE) else 0
         return Decision(self.seat, ACTION, keys, "turn", "R, The Round 2", (self.phase, left, self.seat))
 
     def on_menu(self, s: State, key: Key) -> None:

@@ -105,6 +105,7 @@ class EventsView(Struct, frozen=True, forbid_unknown_fields=True):
     display: list[str]
     deck: int
     discard: list[str]
+    out: list[str]
     playing: list[PlayedEvent]
 
 
@@ -172,12 +173,21 @@ class MissionView(Struct, frozen=True, forbid_unknown_fields=True):
     done: list[int]
 
 
+class OpenCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a module that lies open, before a seat or before everybody."""
+
+    kind: str
+    card: str
+    seat: int | None
+
+
 class Private(Struct, frozen=True, forbid_unknown_fields=True):
     """What only this seat sees."""
 
     seat: int
     hand: list[str] | None
     card: str | None
+    advantage: str | None
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -261,6 +271,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     reserve: dict[str, int]
     tile_supply: list[str]
     missions: list[MissionView]
+    open_cards: list[OpenCardView]
     unused_actions: int
     me: Private | None
     decision: DecisionView | None

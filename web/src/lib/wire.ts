@@ -116,6 +116,7 @@ export interface View {
   reserve: Record<string, number>;
   tile_supply: string[];
   missions: MissionView[];
+  open_cards: OpenCardView[];
   unused_actions: number;
   me: Private | null;
   decision: DecisionView | null;
@@ -196,6 +197,7 @@ export interface EventsView {
   display: string[];
   deck: number;
   discard: string[];
+  out: string[];
   playing: PlayedEvent[];
 }
 
@@ -266,11 +268,19 @@ export interface MissionView {
   done: number[];
 }
 
+/** A card of a module that lies open, before a seat or before everybody. */
+export interface OpenCardView {
+  kind: string;
+  card: string;
+  seat: number | null;
+}
+
 /** What only this seat sees. */
 export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  advantage: string | null;
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -437,6 +447,11 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  epic_events: EpicEvent[];
+  oni_power: PowerCard[];
+  oni_missions: OniMission[];
+  starting_advantages: Advantage[];
+  legendary: Legendary[];
 }
 
 /** One file under ``factions/``. */
@@ -659,7 +674,7 @@ export interface Event {
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "epic" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
@@ -773,6 +788,107 @@ export interface ModeReference {
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+}
+
+/** An event that is played the moment it is drawn or turned up; ``epic`` names its procedure. */
+export interface EpicEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "epic";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  epic: "break_away" | "dragon_blood" | "earthquake" | "emerge" | "frontiers" | "magma" | "mark" | "nature" | "rockfall" | "storm";
+}
+
+/** What the Oni can do in a round; ``amount`` is the number in its text, the rule itself is code by its id. */
+export interface PowerCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  amount: number;
+  icon: string;
+}
+
+/** A mission that is done with Oni, by one player only; the condition is code by its id. */
+export interface OniMission {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  vp: number;
+  icon: string;
+}
+
+/** A starting advantage; ``amount`` is the number in its text, the rule itself is code by its id. */
+export interface Advantage {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  amount: number;
+  icon: string;
+}
+
+/**
+ * One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+ *
+ * ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+ * counterattacks that stand on no other card.
+ */
+export interface Legendary {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  requires: string | null;
+  traits: string[];
+  icon: string;
+  placement: string;
+  rule: string;
+  where: "anywhere" | "fertile_ground" | "homezone" | "moon" | "moon_centre" | "moon_rim" | "near_tsukuyumi";
+  company: number;
+  back: OtherSide | null;
+  combat_card: CombatCard | null;
+  counterattacks: Counterattack[];
+}
+
+/** A piece that is turned over when it falls, and falls for good when it falls again. */
+export interface OtherSide {
+  id: string;
+  name: string;
+  health: number;
 }
 
 export interface NewGame {
@@ -1005,4 +1121,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "stack", "stairs-goal", "walking-boot"] as const;
+export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "minotaur", "open-gate", "radioactive", "stack", "stairs-goal", "trophy", "walking-boot"] as const;
