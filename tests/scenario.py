@@ -29,6 +29,7 @@ from typing import Any
 import tsukuyumi
 from tsukuyumi.engine.decisions import Key
 from tsukuyumi.engine.hexes import DIRECTION_NAMES, ORIGIN, pack, ring, unpack
+from tsukuyumi.engine.options import option_text
 from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.engine.state import State
 from tsukuyumi.engine.texts import argument_types
@@ -64,7 +65,7 @@ class Table:
         self.names: dict[str, tuple[int, int]] = {"centre": (0, 0)}
         for i, cell in enumerate(ring(1)):
             self.names[f"moon{i}"] = unpack(cell)
-        self.settings = options
+        self.settings = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
         self.rules = rules or RULES_OF_THE_TEST[-1]
         self._game: Game | None = None
         self._box = make_box(self.factions, tsukuyumi.game.make_options(options), content)
@@ -204,7 +205,7 @@ class Table:
     def text(self) -> str:
         head = ["tsukuyumi position 1", "seats " + " ".join(self.factions)]
         if self.settings:
-            head.append("options " + " ".join(f"{k}={v}" for k, v in self.settings.items()))
+            head.append("options " + " ".join(f"{k}={option_text(v)}" for k, v in self.settings.items()))
         head.append(f"rules {self.rules}")
         return "\n".join(head + self.ground + self.lines)
 

@@ -102,7 +102,12 @@ def open_view(game: Game) -> dict[str, Any]:
 def open_hands(s: State) -> list[dict[str, Any]]:
     """Every seat's private part with nothing held back: all action cards before it, and its picked one."""
     return [
-        {"seat": seat, "hand": [s.box.action[c].id for c in sorted(s.hands[seat])], "card": _picked(s, seat)}
+        {
+            "seat": seat,
+            "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
+            "card": _picked(s, seat),
+            "advantage": _advantage(s, seat),
+        }
         for seat in range(s.box.seats)
     ]
 

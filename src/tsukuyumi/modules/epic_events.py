@@ -18,8 +18,7 @@ from ..engine.decisions import AREA, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
 from ..engine.machine import push
-from ..engine.mode import Mode, Score, replace_step, with_sources
-from ..engine.mode import Step as Part
+from ..engine.mode import Mode, Score, Step, replace_step, with_sources
 from ..engine.modules import Module, register_module
 from ..engine.pieces import set_territory
 from ..engine.questions import question
@@ -390,7 +389,7 @@ def _sources(box: Box) -> tuple[RuleSource, ...]:
 
 def _amend(mode: Mode) -> Mode:
     mode = mode._replace(
-        setup=replace_step(mode.setup, "events", Part("events", lay_events)),
+        setup=replace_step(mode.setup, "events", Step("events", lay_events)),
         scores=(*mode.scores, Score("dragon_blood", points_of_blood, 1)),
         more_events=(*mode.more_events, _epic_events),
         gaps=True,

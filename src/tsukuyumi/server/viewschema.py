@@ -223,6 +223,9 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     emarker: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    power: str | UnsetType = UNSET
+    oni_mission: str | UnsetType = UNSET
+    advantage: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
