@@ -160,6 +160,15 @@ def last_combat(edition: str) -> str:
     return "in white, too" if t.offers("card", "dark_seed_kamikaze") else "not in white"
 
 
+def ruins(edition: str) -> str:
+    """S, Skybound Attack: the area retains its properties; R, Devastated Areas: printed ones are lost."""
+    from tsukuyumi.engine.board import devastate
+
+    t = Table(TRIO, edition=edition).area("A", (2, -1), props="unstable").turn("nomads", "red", "combat 1")
+    devastate(t.state, t.number("A"), 0)
+    return "kept" if t.state.props[t.number("A")] else "lost"
+
+
 def supremacy(edition: str) -> str:
     """S, Supremacy: a number that was agreed on; R: 15, which is a number, too."""
     return str(tsukuyumi.new_game(TRIO.split(), seed=1, edition=edition, supremacy=20).options.supremacy)
@@ -184,6 +193,7 @@ ROWS: dict[str, tuple[Callable[[str], str], str, str]] = {
     "red_arrow": (red_arrow, "movement after combat", "movement is over"),
     "tie_for_the_ground": (tie_for_the_ground, "by initiative", "nobody"),
     "last_combat": (last_combat, "not in white", "in white, too"),
+    "ruins": (ruins, "lost", "kept"),
     "supremacy": (supremacy, "20", "20"),
 }  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Starting advantages: a card each, dealt face down, used once or declined (S, Starting Advantages).
 
 Everybody decides in secret, and what is used is opened together; each takes effect at its moment, in set-up or before
-the first phase. A card that would do nothing at this table is exchanged before anybody sees it (P206, P207).
+the first phase. A card that would do nothing at this table is exchanged before anybody sees it (P203, P204).
 """
 
 from __future__ import annotations

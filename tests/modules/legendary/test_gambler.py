@@ -9,7 +9,8 @@ TRIO = "nomads boarlords dark_seed"
 
 def battle(seed: int) -> Table:
     t = Table(TRIO, legendary=["gambler"], seed=seed).area("A", (2, -1)).area("B", (2, 0))
-    t.units("A", gambler=1, private=3).home("nomads", (3, -1)).units("B", dog=1).turn("nomads", "red", "combat 1, events 1").take("use", "combat")
+    t.units("A", gambler=1, private=3).home("nomads", (3, -1)).units("B", dog=1)
+    t.turn("nomads", "red", "combat 1, events 1").take("use", "combat")
     t.take("attack", "A").take("card", "nomads_conquest").through("counterattack", "damage")
     return t
 

@@ -329,6 +329,9 @@ export interface Arguments {
   emarker: string;
   token: string;
   mission: string;
+  power: string;
+  oni_mission: string;
+  advantage: string;
   prop: string;
   phase: string;
 }
@@ -361,6 +364,9 @@ export interface OptionView {
   emarker: string;
   token: string;
   mission: string;
+  power: string;
+  oni_mission: string;
+  advantage: string;
   prop: string;
   phase: string;
   id: string;
