@@ -48,8 +48,13 @@ def add_texts(folder: Traversable, of: str) -> None:
         argument_types.cache_clear()
 
 
+# whose words come with the package, besides the game's own
+PACKAGED: Final[list[str]] = []
+
+
 def add_packaged_texts(of: str) -> None:
     """The same for a mode or module that comes with the package: its words are ``content/data/texts_of/<of>``."""
+    PACKAGED.append(of)
     add_texts(files("tsukuyumi").joinpath("content", "data", "texts_of", of), of)
 
 

@@ -25,8 +25,9 @@ from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
+from ..engine.modules import LEGENDARY, MODULES
 from ..engine.sources import FactionRules
-from ..engine.texts import own_names
+from ..engine.texts import PACKAGED, names_of_guests, own_names
 from ..factions import FACTION_RULES
 from ..game import new_game
 from ..modes.base import BASE
@@ -41,6 +42,8 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
+# in one game of so many, all modules and all Legendary Oni are played
+VARIED: Final = 2
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -106,7 +109,7 @@ def all_items(content: Content) -> Iterator[Item]:
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in own_names(table):
+        for key in (*own_names(table), *names_of_guests(table, tuple(PACKAGED))):
             yield Item(kind, key, (f"{table}:{key}",))
 
 
@@ -205,6 +208,10 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             options |= {"rounds": 5, "supremacy": 0}
         elif number % SCARCE == 1:
             options |= {"content": poor, "oni": "regular"}
+        if number % VARIED == 0:
+            # every other one of these in the second edition: its questions are its own
+            edition = ("2.5", "2")[number // VARIED % 2]
+            options |= {"modules": tuple(MODULES), "legendary": tuple(LEGENDARY), "edition": edition}
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)
