@@ -244,6 +244,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "emarker": tuple(marker.id for marker in markers if marker.on != "area"),
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
+        "advantage": tuple(card.id for card in content.starting_advantages),
         "prop": PROPERTIES,
         "edge": DIRECTION_NAMES,
         "turns": tuple(f"turn{i}" for i in range(6)),
