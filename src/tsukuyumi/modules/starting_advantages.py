@@ -16,7 +16,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.mode import Mode, Score, Step, insert_after, insert_before, with_sources
 from ..engine.modules import Module, register_module
-from ..engine.questions import last, question, verb
+from ..engine.questions import question, verb
 from ..engine.sources import EVERYONE, RuleSource
 from ..engine.state import NO_CARD, WHITE, State, without
 from ..engine.texts import add_packaged_texts
@@ -117,7 +117,7 @@ def deal_advantages(s: State) -> None:
     push(s, Deciding())
 
 
-question("advantage", habit=last)
+question("advantage")
 verb("use_advantage", sure=True, icon="trophy")
 verb("decline", closes=True)
 
@@ -128,7 +128,7 @@ class Deciding(SealedChoice):
 
     def question(self, s: State, seat: int) -> Decision:
         card = s.advantages[seat]
-        keys: list[Key] = [("decline",), ("use_advantage", card)]
+        keys: list[Key] = [("use_advantage", card), ("decline",)]
         return Decision(seat, SEALED, keys, "advantage", self.rule, (card,))
 
     def on_pick(self, s: State, key: Key) -> None:

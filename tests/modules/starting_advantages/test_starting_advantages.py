@@ -22,7 +22,7 @@ def dealt(card: str, use: bool = True) -> Game:
     s.advantages, s.advantages_left = bytes(cards[:3]), bytes(cards[3:])
     game = tsukuyumi.load_game(game.save())
     for seat in range(3):
-        game.apply(1 if use and seat == 0 else 0)
+        game.apply(0 if use and seat == 0 else 1)
     return game
 
 
