@@ -64,7 +64,8 @@ def test_make_targets_in_the_readme_exist() -> None:
 
 
 def test_files_in_the_architecture_pages_exist() -> None:
-    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("architecture.md", "adding.md"))
+    pages = ("architecture.md", "battle.md", "adding.md")
+    text = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in pages)
     named = set(re.findall(r"`((?:tests/|content/|engine/|rules/|factions/)?[\w/]+\.(?:py|toml))`", text))
     assert len(named) > 20
     for file in named:
@@ -75,18 +76,17 @@ def test_windows_in_the_architecture_page_exist() -> None:
     from tsukuyumi.engine.sources import FactionRules
 
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    section = text[text.index("## Windows") : text.index("## Views")]
+    battle = (ROOT / "docs" / "battle.md").read_text(encoding="utf-8")
+    section = text[text.index("## Windows") : text.index("## Views")] + battle
     for window in ("turn_options", "edge_rule", "units_entered", "bonus_damage", "round_ends", "before_combat_card"):
         assert f"`{window}`" in section
         assert hasattr(FactionRules, window)
 
 
-def test_battle_steps_in_the_architecture_page_are_those_of_the_code() -> None:
+def test_battle_steps_in_the_page_about_battles_are_those_of_the_code() -> None:
     from tsukuyumi.rules.battle import Battle
 
-    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    section = text[text.index("## How a battle runs") : text.index("## Views")]
-    told = re.findall(r"\*(\w+)\*[:,]", section)
+    told = re.findall(r"\*(\w+)\*[:,]", (ROOT / "docs" / "battle.md").read_text(encoding="utf-8"))
     steps = [step for step in Battle.steps if step in told]
     assert told == steps
     assert set(Battle.steps) - set(told) == {"next_defender", "move_after"}

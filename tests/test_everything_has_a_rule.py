@@ -7,9 +7,13 @@ from pathlib import Path
 
 import tsukuyumi.game
 from tsukuyumi.content.loader import load_content
+from tsukuyumi.content.vocabulary import FACTION_EVENTS
 from tsukuyumi.engine.frames import PROCEDURES
-from tsukuyumi.engine.texts import own_names, texts
+from tsukuyumi.engine.texts import names_of_guests, own_names, packaged_guests, texts
 from tsukuyumi.factions import FACTION_RULES
+from tsukuyumi.modules.alternative_goals import RULES as GOAL_RULES
+from tsukuyumi.modules.faction_events import RULES as EVENT_RULES
+from tsukuyumi.modules.leaders import RULES as LEADER_RULES
 from tsukuyumi.rules.counterattacks import COUNTERS
 from tsukuyumi.rules.event_effects import EFFECTS
 from tsukuyumi.rules.missions import CONDITIONS
@@ -30,7 +34,13 @@ def test_counterattacks() -> None:
 
 
 def test_events() -> None:
-    assert {event.effect for event in (*CONTENT.events, *CONTENT.epic_events)} == set(EFFECTS)
+    events = (*CONTENT.events, *CONTENT.faction_events, *CONTENT.epic_events)
+    assert {event.effect for event in events} == set(EFFECTS)
+
+
+def test_faction_events() -> None:
+    assert {event.id for event in CONTENT.faction_events} == set(EVENT_RULES)
+    assert {event.id for event in CONTENT.faction_events} == {name for ids in FACTION_EVENTS.values() for name in ids}
 
 
 def test_special_action_cards() -> None:
@@ -39,6 +49,14 @@ def test_special_action_cards() -> None:
 
 def test_missions() -> None:
     assert {mission.condition for mission in CONTENT.missions} <= set(CONDITIONS)
+
+
+def test_leaders() -> None:
+    assert {leader.id for leader in CONTENT.leaders} == set(LEADER_RULES)
+
+
+def test_alternative_goals() -> None:
+    assert set(CONTENT.factions) == set(GOAL_RULES)
 
 
 def test_factions() -> None:
@@ -62,5 +80,6 @@ def test_every_reason_is_worded_and_has_a_rule() -> None:
 
 
 def test_no_reason_is_unused() -> None:
-    unused = {reason for reason in own_names("reason") if f'"{reason}"' not in CODE + (SOURCE / "game.py").read_text()}
+    reasons = [*own_names("reason"), *names_of_guests("reason", packaged_guests())]
+    unused = {reason for reason in reasons if f'"{reason}"' not in CODE + (SOURCE / "game.py").read_text()}
     assert not unused

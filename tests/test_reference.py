@@ -49,7 +49,10 @@ def test_the_reference_holds_the_whole_box_and_survives_the_wire() -> None:
     found = reference()
     assert len(found.factions) == 4
     assert len(found.events) == 20
-    assert len(found.actions) == 37
+    assert len([action for action in found.actions if action.card.deck == "regular"]) == 37
+    assert len(found.scenarios) == 15
+    assert len(found.faction_events) == 20
+    assert len(found.victory_cards) == 8
     again = msgspec.json.decode(msgspec.json.encode(found), type=Reference)
     assert again == found
 

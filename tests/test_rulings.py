@@ -37,11 +37,11 @@ def test_every_test_that_the_pages_name_exists() -> None:
         assert re.search(rf"^def {test}\(", path.read_text(encoding="utf-8"), re.MULTILINE), f"{file}::{test}"
 
 
-def test_all_twenty_are_there_and_the_others_have_no_gap() -> None:
+def test_all_twenty_are_there_and_no_number_stands_twice() -> None:
     numbers = [number for number, _ in rulings()]
     own = [int(number[1:]) for number in numbers if number.startswith("P")]
     assert [number for number in numbers if number.isdigit()] == [str(number) for number in range(1, 21)]
-    assert len(set(own)) == len(own), "none twice; a new one takes the next free number, on any page"
+    assert len(set(own)) == len(own), "none twice; a new one takes a free number, on any page"
 
 
 def test_every_ruling_has_its_reason_and_its_tests() -> None:

@@ -9,6 +9,7 @@ import pytest
 from events.hand import holding, play
 from scenario import Table
 from tsukuyumi import new_game
+from tsukuyumi.engine.state import State
 from tsukuyumi.engine.texts import argument_types, texts
 from tsukuyumi.engine.wording import sentence
 from tsukuyumi.errors import WrongPlayerCount
@@ -27,12 +28,18 @@ def labels(t: Table) -> dict[str, str]:
     return {option.id: option.label() for option in t.asks.options}
 
 
+def two() -> State:
+    """A table with victory cards."""
+    return new_game(["nomads", "boarlords"], mode="two_player").state
+
+
 def test_numbers_agree_with_their_nouns() -> None:
     """Every template, with 1 for each number: no plural stands behind it."""
-    state = table(ALL).state
+    states = table(ALL).state, two()
     for name in ("option", "prompt", "log", "reason"):
         for key in texts()[name]:
             kinds = argument_types(name, key)
+            state = states["victory" in kinds]
             ones = tuple(1 if kind == "n" else 0 for kind in kinds)
             said = sentence(state, name, key, ones)
             assert not re.search(rf"\b1 (more |conquest |production |combat )?({NOUNS})s\b", said), (name, key, said)
@@ -47,10 +54,11 @@ def test_units_and_gear_are_counted_with_a_sign() -> None:
 
 def test_every_slot_and_section_is_known() -> None:
     """What a template asks for can be said with zeros and with ones, and no bracket is left over."""
-    state = table(ALL).state
+    states = table(ALL).state, two()
     for name in ("option", "prompt", "log", "reason"):
         for key in texts()[name]:
             kinds = argument_types(name, key)
+            state = states["victory" in kinds]
             for number in (0, 1):
                 said = sentence(state, name, key, tuple(number if k == "n" else 0 for k in kinds))
                 assert said and not set(said) & set("[]{}"), (name, key, said)

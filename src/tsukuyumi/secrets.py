@@ -1,7 +1,8 @@
 """What a seat cannot know, dealt anew: a state that it cannot tell from the real one.
 
 Hidden are: the action cards in hands that the seat has not looked at, sealed picks before they are revealed, the pile
-of unused action cards, action cards that somebody else discarded face down, the order of the event deck, and chance
+of unused action cards, action cards that somebody else discarded face down, the order of the event deck (but for what
+the seat has looked at, ``State.deck_seen``), of the factions' own events and of tiles that lie face down, and chance
 itself. A hand is a packet that goes round the table: ``State.seen`` says for each packet which seats have looked at it.
 Whoever has seen a packet knows what is left in it, except for a pick that has not been revealed yet.
 """
@@ -46,8 +47,14 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c = s.clone()
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
-    _deal_events_anew(c, s)
+    _deal_events_anew(c, s, seat)
     _deal_advantages_anew(c, s, seat)
+    c.tile_pile = shuffle(c, _DEALT_ANEW, bytes(sorted(s.tile_pile)))
+    if s.decks:
+        _stack_anew(c)
+    if s.box.mode.own_events:
+        # what lies in a pile is known by what does not, its order to nobody
+        c.own_events = tuple([shuffle(c, _DEALT_ANEW, bytes(sorted(pile))) for pile in s.own_events])
     hidden_hands, hidden_picks = secret_holders(s, seat)
     hands = list(s.hands)
     chosen = bytearray(s.chosen)
@@ -88,15 +95,24 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     return c
 
 
-def _deal_events_anew(c: State, s: State) -> None:
-    """The order of the deck; and of the cards that may or may not be in it, which are and which are not."""
-    deck = s.event_deck
+def _deal_events_anew(c: State, s: State, seat: int | None) -> None:
+    """The deck in another order, but for the cards on top of it that the seat has looked at.
+
+    Of the cards that may or may not be in it, others may be in it.
+    """
+    known = {i for i, knowing in enumerate(s.deck_seen) if knows(knowing, seat)}
+    deck = bytes(card for i, card in enumerate(s.event_deck) if i not in known)
     if s.events_unused:
         maybe = [card for card in deck if s.box.at_once[card]]
         pool = shuffle(c, _DEALT_ANEW, bytes(sorted([*maybe, *s.events_unused])))
         deck = bytes(card for card in deck if card not in maybe) + pool[: len(maybe)]
         c.events_unused = pool[len(maybe) :]
-    c.event_deck = shuffle(c, _DEALT_ANEW, bytes(sorted(deck)))
+    rest = shuffle(c, _DEALT_ANEW, bytes(sorted(deck)))
+    whole = bytearray(s.event_deck)
+    for i in range(len(whole)):
+        if i not in known:
+            whole[i], rest = rest[0], rest[1:]
+    c.event_deck = bytes(whole)
 
 
 def _deal_advantages_anew(c: State, s: State, seat: int | None) -> None:
@@ -123,6 +139,21 @@ def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:
     )
     hands[seat] = bytes(sorted(hands[seat]))
     return (*(getattr(s, field.name) for field in _NOT_TO_BE_TAKEN_BACK), tuple(hands))
+
+
+def _stack_anew(c: State) -> None:
+    """The decks of the mode: what is still to come, and what was drawn and nobody has looked at."""
+    decks = list(c.decks)
+    unseen = bytearray(c.drawn_unseen)
+    for number in range(len(decks)):
+        own = c.box.deck_numbers(number)
+        at = [i for i, card in enumerate(unseen) if card in own]
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted(decks[number] + bytes(unseen[i] for i in at))))
+        for place, i in enumerate(at):
+            unseen[i] = pool[place]
+        decks[number] = pool[len(at) :]
+    c.decks = tuple(decks)
+    c.drawn_unseen = bytes(unseen)
 
 
 def _seal_anew(c: State, seat: int | None) -> None:

@@ -7,13 +7,14 @@ from functools import lru_cache
 
 from .content.loader import load_content
 from .content.model import Content
+from .content.scenarios import Scenario
 from .engine.box import Box
 from .engine.chance import begin
 from .engine.editions import EDITIONS, rulebook_of
 from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.mode import MODES, Mode
-from .engine.modules import amended
+from .engine.modules import MODULES, amended
 from .engine.options import GameOptions, check_seed
 from .engine.rulebook import CURRENT, RULEBOOKS
 from .engine.state import State
@@ -23,6 +24,7 @@ from .modes import base  # noqa: F401  (registers the modes)
 from .modules import ORDER  # noqa: F401  (registers the modules)
 from .modules.legendary import with_legendary
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
+from .rules.scenarios import amended_by
 from .rules.setup import Setup
 
 # the most seats that any mode may have: what is numbered by place has room for them
@@ -36,13 +38,41 @@ def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -
 
 def _box(content: Content, factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
     rulebook = rulebook_of(RULEBOOKS[rules], options.edition)
-    return Box(content, factions, options, rulebook, game_of(options), FACTION_RULES)
+    return Box(content, factions, options, rulebook, game_of(options, content), FACTION_RULES)
 
 
-def game_of(options: GameOptions) -> Mode:
-    """The table of the game that these options mean: the mode, amended by edition, modules and Legendary Oni."""
-    mode = amended(EDITIONS[options.edition].amend(MODES[options.mode]), options.modules)
+def game_of(options: GameOptions, content: Content) -> Mode:
+    """The table of the game that these options mean: the mode, as an edition, a quick start or a scenario has it,
+    amended by its modules and the Legendary Oni.
+    """
+    mode = EDITIONS[options.edition].amend(MODES[options.mode])
+    if options.quick_start and mode.quick_start is not None:
+        mode = mode.quick_start(mode)
+    if options.scenario:
+        mode = amended_by(mode, _scenario(options, content))
+    mode = amended(mode, options.modules)
     return with_legendary(mode, options.legendary) if options.legendary else mode
+
+
+def _scenario(options: GameOptions, content: Content) -> Scenario:
+    """The scenario of this game, if the rest of the options fits it."""
+    scenario = content.scenarios.get(options.scenario)
+    if scenario is None:
+        known = ", ".join(content.scenarios)
+        raise BadOption(f"option 'scenario' is {options.scenario!r}; it is one of {known}")
+    named = f"option 'scenario': {options.scenario!r}"
+    if scenario.mode != options.mode:
+        there = "" if scenario.mode in MODES else ", which is not there yet"
+        raise BadOption(f"{named} is played in the mode {scenario.mode!r}{there}; this one is {options.mode!r}")
+    for module in scenario.needs:
+        if module not in MODULES:
+            raise BadOption(f"{named} is played with the module {module!r}, which is not there yet")
+        if module not in options.modules:
+            raise BadOption(f"{named} is played with the module {module!r}: name it among the modules")
+    for module in options.modules:
+        if module in scenario.without:
+            raise BadOption(f"{named} is played without the module {module!r} ({scenario.source})")
+    return scenario
 
 
 def seat_order(factions: Sequence[str]) -> tuple[str, ...]:
@@ -69,11 +99,21 @@ def make_box(
             raise UnknownFaction(f"unknown faction {faction!r}; the factions are {', '.join(known)}")
         if seats.count(faction) > 1:
             raise UnknownFaction(f"faction {faction!r} sits at two seats; each can be played once")
-    mode = game_of(options)
+    mode = game_of(options, content or load_content())
+    for faction in seats:
+        why_not = mode.unfit(content or load_content(), faction) if mode.unfit is not None else ""
+        if why_not:
+            raise UnknownFaction(f"faction {faction!r} cannot be played in the mode {mode.id!r}: {why_not}")
     fewest, most = mode.players
-    if not fewest <= len(seats) <= most:
-        found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
-        raise WrongPlayerCount(f"{found}; this game is for {fewest} to {min(most, len(known))} players")
+    found = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
+    if options.scenario:
+        numbers = (content or load_content()).scenarios[options.scenario].players
+        if len(seats) not in numbers:
+            raise WrongPlayerCount(f"{found}; this scenario is for {' or '.join(map(str, numbers))} players")
+    elif not fewest <= len(seats) <= most:
+        most = min(most, len(known))
+        players = f"{fewest} to {most}" if fewest < most else str(most)
+        raise WrongPlayerCount(f"{found}; this game is for {players} players")
     _check_cards(content or load_content(), mode, len(seats))
     if content is not None:
         return _box(content, seats, options, rules)

@@ -12,14 +12,21 @@ from .engine.board import walls_in_force
 from .engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from .engine.decisions import Key
 from .engine.hexes import unpack
+from .engine.options import GameOptions
 from .engine.pieces import BLOCKADE, FACTION_BLOCKADE, OPEN, edge_markers_left, markers_left, territory_left
 from .engine.state import COLOURS, DRAFT, NO_CARD, NOBODY, PHASE_NAMES, State
 from .engine.wording import option_id, option_label, seat_id, typed_arguments
+from .modules.alternative_goals import UNDECIDED, alternative_of
+from .modules.faction_events import open_events, used_events
+from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
 from .rules.events import OpenCard
 from .rules.fought import battles
+from .rules.goals import goal_in_force
+from .rules.initiative import track, track_length
 from .rules.missions import mission_progress
-from .secrets import may_see_options
+from .rules.victory import condition_now
+from .secrets import knows, may_see_options
 
 if TYPE_CHECKING:
     from .game import Game, Question
@@ -29,12 +36,14 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
     s = game.state
     return {
         "mode": s.box.mode.id,
+        "options": played_with(s.box.options),
         "phases": _phases(s),
         "seats": [_seat_view(game, s, other) for other in range(s.box.seats)],
         "round": s.round,
         "rounds": s.box.options.rounds,
         "phase": s.box.phase_names[s.phase],
         "initiative": list(s.initiative),
+        "track": _track(s),
         "acted": [other for other in range(s.box.seats) if s.acted >> other & 1],
         "areas": [area_view(s, area) for area in range(s.areas)],
         "tokens": token_views(s),
@@ -57,6 +66,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "battles": battles(s),
         "reserve": {name: s.neutral[i] for i, name in enumerate(RESERVE)},
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
+        "tile_pile": len(s.tile_pile),
         "missions": _missions(s),
         "open_cards": _open_cards(s),
         "unused_actions": len(s.unused_actions),
@@ -65,6 +75,19 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "over": s.over,
         "winner": game.winner,
         "result": _result(game),
+        # what a mode shows beyond this; a client that knows no such mode leaves it alone
+        "special": s.box.mode.view(s, seat) if s.box.mode.view is not None else None,
+    }
+
+
+def played_with(options: GameOptions) -> dict[str, Any]:
+    """What a game was begun with, besides the mode and the number of rounds."""
+    return {
+        "scenario": options.scenario,
+        "modules": list(options.modules),
+        "quick_start": options.quick_start,
+        "supremacy": options.supremacy,
+        "oni": options.oni,
     }
 
 
@@ -106,6 +129,7 @@ def open_hands(s: State) -> list[dict[str, Any]]:
             "seat": seat,
             "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
             "card": _picked(s, seat),
+            "deck_top": _deck_top(s, seat),
             "advantage": _advantage(s, seat),
         }
         for seat in range(s.box.seats)
@@ -136,16 +160,57 @@ def _seat_view(game: Game, s: State, seat: int) -> dict[str, Any]:
             for g in box.gear_of[seat]
         },
         "events": [box.event[event].id for event in s.event_hands[seat]],
+        "own_events": _own_events(s, seat),
         "tiles": [box.tile_kind[tile] for tile in s.tile_hands[seat]],
         "hand": len(s.hands[seat]),
         # a drafted card is face down until all white turns are over
         "card": _picked(s, seat) if s.revealed else None,
         "drafted": s.chosen[seat] != NO_CARD,
-        "goal": {"done": bool(s.goals_done >> seat & 1), "progress": box.windows.goal_progress(s, seat)},
+        "goal": _goal(s, seat),
+        "victory": _victory_cards(s, seat),
+        "leader": _leader(s, seat),
         "once_used": [box.card[c].id for c in box.cards_of[seat] if s.once >> c & 1],
         "conquered": s.conquered[seat].bit_count(),
         "destroyed": s.destroyed[seat],
         "notes": list(s.notes[slice(*box.notes_of(seat))]),
+    }
+
+
+def _chosen_goal(s: State, seat: int) -> bool:
+    """Whether the seat has chosen between two goals."""
+    choice = alternative_of(s, seat)
+    return choice is not None and choice.chosen(s) != UNDECIDED
+
+
+def _leader(s: State, seat: int) -> dict[str, Any] | None:
+    """Who leads the faction, once all leaders are revealed; ``target`` is 0 where it asks for nothing."""
+    found = leader_of(s, seat)
+    if found is None:
+        return None
+    goal = found.further_goal(s, seat)
+    return {
+        "id": found.entry.id,
+        "done": goal is not None and goal.done,
+        "progress": goal.progress if goal is not None else 0,
+        "target": goal.target if goal is not None else 0,
+    }
+
+
+def _track(s: State) -> list[int | None]:
+    """The places of the initiative track in order, each with the seat whose marker stands there."""
+    places = track(s)
+    return [places.index(place) if place in places else None for place in range(track_length(s) if places else 0)]
+
+
+def _own_events(s: State, seat: int) -> dict[str, Any] | None:
+    """Where factions bring events of their own: how many lie face down, which lie open, which have left the game."""
+    box = s.box
+    if not box.mode.own_events:
+        return None
+    return {
+        "pile": len(s.own_events[seat]),
+        "open": [{"event": box.event[event].id, "areas": areas} for event, areas in open_events(s, seat)],
+        "used": [box.event[event].id for event in used_events(s, seat)],
     }
 
 
@@ -163,7 +228,7 @@ def area_view(s: State, area: int) -> dict[str, Any]:
         "name": box.tile_name[tile],
         "type": AREA_TYPES[area_type(s, area)],
         "mountain": mountain_value(s, area),
-        "points": area_points(s, area),
+        "points": area_points(s, area) if box.areas_score else 0,
         "rotation": s.rotation[area],
         "home": box.homezone_seat(tile) if box.homezone_seat(tile) >= 0 else None,
         "walls": [edge for edge in range(6) if walls >> edge & 1],
@@ -235,6 +300,28 @@ def _missions(s: State) -> list[dict[str, Any]]:
     ]
 
 
+def _goal(s: State, seat: int) -> dict[str, Any] | None:
+    """How far the faction goal is, where goals are played for."""
+    if not s.box.goals:
+        return None
+    return {
+        "id": goal_in_force(s, seat).id,
+        "done": bool(s.goals_done >> seat & 1),
+        "progress": s.box.windows.goal_progress(s, seat),
+        "chosen": _chosen_goal(s, seat),
+    }
+
+
+def _victory_cards(s: State, seat: int) -> list[dict[str, Any]]:
+    """The seat's victory cards with their conditions, each with what it counts now and what it brings."""
+    box = s.box
+    numbers = iter(number for number, owner in enumerate(box.victory_of) if owner == seat)
+    return [
+        {"id": card.id, "conditions": [condition_now(s, next(numbers)) for _ in card.conditions]}
+        for card in box.victory_cards[seat]
+    ]
+
+
 def _private(s: State, seat: int | None) -> dict[str, Any] | None:
     """What only this seat sees: its hand while it drafts, and its own sealed card."""
     if seat is None:
@@ -245,6 +332,7 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "seat": seat,
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
+        "deck_top": _deck_top(s, seat),
         "advantage": _advantage(s, seat),
     }
 
@@ -262,6 +350,13 @@ def _advantage(s: State, seat: int) -> str | None:
     """The starting advantage that lies face down before a seat."""
     card = s.advantages[seat]
     return s.box.content.starting_advantages[card].id if card != NO_CARD else None
+
+
+def _deck_top(s: State, seat: int) -> list[str | None]:
+    """The topmost events of the deck, as far as the seat has looked at them."""
+    return [
+        s.box.event[s.event_deck[i]].id if knows(knowing, seat) else None for i, knowing in enumerate(s.deck_seen)
+    ]
 
 
 def _decision_view(game: Game, s: State, seat: int | None) -> dict[str, Any] | None:

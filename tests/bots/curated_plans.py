@@ -38,7 +38,7 @@ def draft_the_long_march(seat: str) -> Given:
     for place in ("SE", "B", "moon2"):
         t.territory(place, seat)
     t.units("SE", **SQUAD[seat])
-    drafting(t, seat, "aggressive", "organization", "caution", "attrition", "provocation", "forced_march")
+    drafting(t, seat, "aggressive", "organization", "caution", "attrition", "logistics", "forced_march")
     return t, lambda t: took(t, "forced_march")
 
 

@@ -110,13 +110,14 @@ class House:
         self, until: Callable[[Game], bool], seed: int = 1, humans: Sequence[int] = (0, 1, 2, 3), *,
         board: BoardKind = "spiral", names: Mapping[int, str] | None = None, level: str = "random",
         fits: Callable[[Game], bool] = lambda _: True, factions: Sequence[str] = FACTIONS,
+        modules: Sequence[str] = (),
     ) -> Seated:  # fmt: skip
         """A game that has been played at random up to a moment, the same every time; then the seats play on.
 
         Where the moment does not come up, or does not fit, the game of the next seed is taken.
         """
         for number in range(seed, seed + 100):
-            record = Record.new(list(factions), number, board=board, rounds=3)
+            record = Record.new(list(factions), number, board=board, rounds=3, modules=tuple(modules))
             game = record.start()
             luck = random.Random(number)
             while not until(game) and (decision := game.decision) is not None:

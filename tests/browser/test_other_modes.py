@@ -117,7 +117,7 @@ def test_there_are_as_many_seats_as_factions(
     for seat in (2, 3):
         page.locator(".seats select").nth(seat).select_option("empty")
     assert page.get_by_role("button", name="Start the game").is_disabled()
-    assert "at least 3 players" in page.locator(".foot").inner_text()
+    assert "This game is for 3 to 6 players." in page.locator(".foot").inner_text()
 
 
 @SIZES
@@ -183,6 +183,63 @@ def test_points_by_sources_that_nobody_has_heard_of(visit: Callable[..., Visit],
     player.locator("button.head").click()
     points = [part.inner_text() for part in player.locator("dd").first.locator("span").all()]
     assert points == ["Tolls 4", "Areas 3"]
+
+
+def by_victory_cards(view: dict[str, Any]) -> None:
+    """No missions, no goals: two cards a player, with conditions of their own."""
+    view["missions"] = []
+    for seat in view["seats"]:
+        seat["score"] = {"victory_cards": 5}
+        seat["goal"] = None
+        seat["victory"] = [
+            {
+                "id": "long_shadow",
+                "conditions": [
+                    {"id": "shade", "count": 2, "points": 0, "settled": False},
+                    {"id": "dusk", "count": 1, "points": 5, "settled": True},
+                ],
+            }
+        ]
+
+
+def with_victory_cards(route: Route) -> None:
+    response = route.fetch()
+    found = response.json()
+    about = {"source": "made up", "provenance": "house", "icon": "moon"}
+    conditions = [
+        {"id": "shade", "name": "Shade", "text": "Three areas in the shade.", "target": 3, "vp": 4, **about},
+        {"id": "dusk", "name": "Dusk", "text": "Be there at dusk.", "target": 1, "vp": 5, **about},
+    ]
+    card = {"id": "long_shadow", "name": "Long Shadow", "text": "What grows at night.", "faction": "boarlords"}
+    found["victory_cards"] = [{**card, **about, "conditions": conditions}]
+    route.fulfill(response=response, json=found)
+
+
+@SIZES
+def test_a_game_without_missions_and_goals_shows_what_is_played_for(
+    visit: Callable[..., Visit], house: House, size: tuple[int, int]
+) -> None:
+    """Victory cards instead of missions and goals (R, 2 Player): no empty panels, progress and points of each."""
+    table = visit(size=size)
+    table.page.route("**/api/reference", with_victory_cards)
+    through(table, by_victory_cards)
+    table.sit(house.scene(in_blue, seed=1, humans=(0,)))
+    table.wait_for_question("turn")
+    if size[0] < 1100:
+        assert table.page.get_by_role("tab", name="Missions").count() == 0
+        table.page.get_by_role("tab", name="Aims").click()
+    panel = table.page.locator(".missions")
+    assert "missions" not in panel.inner_text().lower()
+    shown = [" ".join(one.inner_text().split()) for one in panel.locator(".goal").all()]
+    assert shown == ["Shade · 2/3 0VP", "Dusk · done 5VP"]
+    panel.locator(".goal").first.hover()
+    if size[0] < 1100:
+        table.page.get_by_role("tab", name="Players").click()
+    table.page.locator(".player.me button.head").click()
+    assert "Long Shadow" not in panel.inner_text()
+    details = table.page.locator(".player.me dl").inner_text()
+    assert "Victory cards 5" in details.replace("\n", " ")
+    assert "Shade" in details
 
 
 @pytest.mark.parametrize(

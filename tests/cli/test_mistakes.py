@@ -24,7 +24,7 @@ from tsukuyumi.cli import main
         ("simulate --games x", "--games: 'x' is not a whole number of games"),
         ("simulate --games -3", "--games: '-3' is not a whole number of games"),
         ("replay --at x record.txt", "--at: 'x' is not the number of a decision"),
-        ("simulate --rounds 9", "--rounds"),
+        ("simulate --rounds 9", "a game lasts 3, 4 or 5 rounds"),
         ("simulate --supremacy 99", "'supremacy' is 99"),
         ("simulate --board flat", "--board"),
         ("simulate --seed x", "--seed: 'x' is not a whole number"),

@@ -206,3 +206,20 @@ def test_what_the_others_are_after_is_told_on_request(shell: Shell) -> None:
 def test_no_hint_after_the_end(shell: Shell) -> None:
     done = shell.run(f"{PLAY} --level random", typed="1\n" * 150 + "2\n1\n3\n" * 100 + "hint\nq\n")
     assert "The game is over: there is nothing to decide." in done.out
+
+
+def test_the_game_of_the_family_is_named_by_flags_or_options(shell: Shell) -> None:
+    """The header says what is played; what there is not is refused with what there is."""
+    done = shell.run(f"{PLAY} --mode base --supremacy 15", typed="q\n")
+    assert "Regular game, Supremacy at 15 points. You play Nomads." in done.out
+    done = shell.run(f"{PLAY} --options mode=base", typed="q\n")
+    assert "Regular game. You play Nomads." in done.out
+    for words, said in (
+        ("--mode martian", "option 'mode' is 'martian'; it is one of base"),
+        ("--modules martian", "option 'modules' is 'martian'"),
+        ("--scenario martian", "option 'scenario' is 'martian'"),
+        ("--mode base --options mode=base", "--mode and --options both name 'mode'"),
+    ):
+        done = shell.run(f"{PLAY} {words}")
+        assert done.code == 2
+        assert said in done.err

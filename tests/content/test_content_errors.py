@@ -12,7 +12,7 @@ import pytest
 from tsukuyumi.content import ContentError, checks, load_content, loader
 from tsukuyumi.content.vocabulary import ANSWERS_TO_ONE, COUNTERATTACKS, NO_ANSWERS_TO_ONI
 from tsukuyumi.errors import TsukuyumiError
-from tsukuyumi.modes.base import BASE
+from tsukuyumi.modes import PACKAGED
 from tsukuyumi.rules.counterattacks import COUNTERS
 
 Change = Callable[[str, str, str], Path]
@@ -149,14 +149,16 @@ def test_what_a_card_does_has_its_order(changed: Change, does: str) -> None:
 
 def test_content_knows_how_many_may_play() -> None:
     """The content cannot ask the table, which is built on it."""
-    assert BASE.players == (checks._FEWEST_PLAYERS, checks._MOST_PLAYERS)
+    played = [mode.players for mode in PACKAGED]
+    assert min(fewest for fewest, _ in played) == checks._FEWEST_PLAYERS
+    assert max(most for _, most in played) == checks._MOST_PLAYERS
 
 
 def test_every_number_of_players_may_answer(overlay: Write) -> None:
     text = (Path(loader.__file__).parent / "data" / "oni.toml").read_text("utf-8")
     error = fails(overlay("oni.toml", text.replace('"] }', '"], from_players = 4 }')))
     assert (error.entry, error.field) == ("oni_conquest", "counterattacks")
-    assert "at least one counterattack to 3 players" in error.reason
+    assert "at least one counterattack where 1 or more play" in error.reason
 
 
 def test_every_starting_area_needs_a_marker(overlay: Write) -> None:
@@ -289,6 +291,44 @@ def test_list_file_without_entries(overlay: Write, text: str) -> None:
 
 
 def test_action_card_with_three_empty_rows(overlay: Write) -> None:
-    card = '[[actions]]\nid = "idle"\nname = "Idle"\nnumber = 95\nsource = "test"\nprovenance = "house"\n'
+    card = '[[actions]]\nid = "idle"\nname = "Idle"\nnumber = 195\nsource = "test"\nprovenance = "house"\n'
     error = fails(overlay("actions.toml", card))
     assert (error.entry, error.reason) == ("idle", "all three rows are empty")
+
+
+VICTORY = """
+[[victory_cards]]
+id = "mine"
+faction = "{faction}"
+name = "Mine"
+source = "test"
+provenance = "house"
+
+[[victory_cards.conditions]]
+id = "{condition}"
+name = "Mine"
+counts = "{counts}"
+when = "end"
+vp = 1
+{more}
+source = "test"
+provenance = "house"
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"faction": "merfolk"}, "faction", "there is no faction 'merfolk'"),
+        ({"counts": "fishes"}, "conditions[0].counts", "there is no way to count 'fishes'"),
+        ({"counts": "areas_of_type"}, "conditions[0].type", "needed by 'areas_of_type'"),
+        ({"more": 'type = "moon"'}, "conditions[0].type", "and by nothing else"),
+        ({"condition": "good_soil"}, "id", "stands twice among the conditions"),
+        ({"more": "target = 0"}, "target", ">= 1"),
+    ],
+)
+def test_victory_cards(given: dict[str, str], field: str, words: str, overlay: Write) -> None:
+    """What a condition counts is a word of the rules; a type belongs to those that count areas of one."""
+    usual = {"faction": "nomads", "condition": "mine", "counts": "areas", "more": ""}
+    error = fails(overlay("victory_cards.toml", VICTORY.format(**usual | given)))
+    assert error.field is not None and error.field.endswith(field) and words in error.reason

@@ -41,7 +41,7 @@ def test_overlay_changes_a_unit(changed: Change, content: Content) -> None:
 
 
 def test_overlay_adds_an_action_card(overlay: Write, content: Content) -> None:
-    mine = load_content(overlay("actions.toml", CARD.format(id="my_card", name="My Card", number=95)))
+    mine = load_content(overlay("actions.toml", CARD.format(id="my_card", name="My Card", number=195)))
     assert mine.actions[:-1] == content.actions
     assert mine.actions[-1].name == "My Card"
     rows = mine.action_rows["my_card"]
@@ -81,7 +81,7 @@ def test_overlay_adds_a_faction(overlay: Write, content: Content) -> None:
 
 
 def test_overlay_deviation_is_a_note(overlay: Write) -> None:
-    directory = overlay("actions.toml", CARD.format(id="my_card", name="My Card", number=95))
+    directory = overlay("actions.toml", CARD.format(id="my_card", name="My Card", number=195))
     report = check_ledger(load_content(directory))
     assert report.ok
     assert report.problems == ()

@@ -59,7 +59,7 @@ def check_territory(s: State) -> None:
         if owner != NOBODY:
             require(s.tiles[area] < box.homezone_tile[0], "territory marker on a homezone, area", area)
     for owner in range(box.owners):
-        limit = box.content.oni.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
+        limit = box.oni_file.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
         used = s.territory.count(owner)
         require(used <= limit, "territory markers of owner", owner, used, "of", limit)
 
@@ -138,23 +138,29 @@ def check_gear(s: State) -> None:
         require(area < s.areas or area == NOWHERE, "token in no area:", name, area)
         require(edge < 6 or edge == NO_EDGE, "token on no edge:", name, edge)
         if area != NOWHERE:
-            require(s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
+            # a leader may lay tokens for the first round without their equipment (C, Kanagawa A.I. Cluster)
+            lent = "leaders" in box.options.modules and s.round <= 1
+            require(lent or s.gear[gear] + s.gear_used[gear] > 0, "token of equipment that nobody owns:", name)
 
 
 # ---- cards and tiles -------------------------------------------------------------------------------------------------
 def check_action_cards(s: State) -> None:
-    """Every card is in exactly one place; before they are dealt, nowhere."""
+    """Every card is in exactly one place; before they are dealt, nowhere. Of a sheet everybody has one."""
     box = s.box
-    chosen = bytes(card for card in s.chosen if card != NO_CARD)
+    chosen = bytes(card for card in s.chosen if card < box.dealt_actions)
+    sheets = [card for card in s.chosen if box.dealt_actions <= card != NO_CARD]
+    require(not sheets or sheets == [box.dealt_actions] * box.seats, "sheets", sheets)
     piles = b"".join(s.hands) + chosen + s.unused_actions + s.discarded_actions
-    if not piles and s.phase == SET_UP:
+    if not piles and (s.phase == SET_UP or s.round < box.mode.numbers.dealt_in_round):
         return
-    require(sorted(piles) == list(range(len(box.action))), "action cards", _wrong(piles, len(box.action)))
+    require(sorted(piles) == list(range(box.dealt_actions)), "action cards", _wrong(piles, box.dealt_actions))
 
 
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
-    count = len(s.box.event)
+    there, count = s.box.events_dealt, s.box.regular_events
+    if s.box.any_at_once:
+        there += bytes(card for card, at_once in enumerate(s.box.at_once) if at_once)
     played = bytes(
         frame.card
         for frame in s.stack
@@ -165,23 +171,45 @@ def check_event_cards(s: State) -> None:
     piles += s.events_unused + s.events_out + aside
     if not piles and s.phase == SET_UP:
         return
-    require(sorted(piles) == list(range(count)), "event cards", _wrong(piles, count))
+    regular = bytes(card for card in piles if card < count)
+    require(sorted(regular) == sorted(there), "event cards", _wrong(regular, count))
+    require(len(s.deck_seen) <= len(s.event_deck), "more is known of the deck than there is")
+    check_own_events(s, bytes(card for card in played if card >= count))
     for seat, hand in enumerate(s.event_hands):
         limited = not any(isinstance(frame, HandLimit) and frame.seat == seat for frame in s.stack)
         require(len(hand) <= HAND_LIMIT or not limited, "event hand of seat", seat, len(hand))
 
 
+def check_deck_cards(s: State) -> None:
+    """The mode's own decks: every card lies in its deck, face down, open or aside."""
+    piles = b"".join(s.decks) + s.drawn_unseen + s.open_cards + s.put_aside
+    if not piles and s.phase == SET_UP:
+        return
+    count = len(s.box.deck_cards)
+    require(sorted(piles) == list(range(count)), "cards of the mode", _wrong(piles, count))
+
+
+def check_own_events(s: State, played: bytes) -> None:
+    """Each event of a faction is in one place, its owner's, or has left the game."""
+    for seat, own in enumerate(s.box.own_events):
+        mine = bytes(card for card in played if card in own)
+        held = bytes(card for card in s.event_hands[seat] if card >= s.box.regular_events)
+        there = s.own_events[seat] + held + mine
+        require(len(set(there)) == len(there) and set(there) <= set(own), "own events of seat", seat, list(there))
+
+
 def check_tiles(s: State) -> None:
-    """Every area tile lies on the board, in the supply or in a hand; every homezone once, when it has been placed."""
+    """Every area tile lies on the board, in the supply, in a pile or in a hand; a homezone once, when it is placed."""
     box = s.box
     first_home = box.homezone_tile[0]
     gap = box.gap_tile
-    piles = bytes(tile for tile in s.tiles if tile < first_home) + s.tile_supply + b"".join(s.tile_hands)
-    # a scout may send a tile out of the game in every edition
+    laid = bytes(tile for tile in s.tiles if tile < first_home)
+    piles = laid + s.tile_supply + s.tile_pile + b"".join(s.tile_hands)
+    require(len(set(piles)) == len(piles), "a tile lies in two places:", _wrong(piles, first_home))
+    missing = [tile for tile in range(first_home) if tile not in piles]
+    # what a scenario takes out of the game, and nothing else; but a scout may send a tile out of it in every edition
     if box.rulebook.replaced_tiles_return and "starting_advantages" not in box.options.modules:
-        require(sorted(piles) == list(range(first_home)), "tiles", _wrong(piles, first_home))
-    else:
-        require(len(piles) == len(set(piles)), "a tile lies twice", _wrong(piles, first_home))
+        require(not box.left_over(missing), "tiles", _wrong(piles, first_home))
     homes = [tile for tile in s.tiles if tile >= first_home and tile != gap]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:
@@ -211,7 +239,7 @@ class Watcher:
     _GROUND = ("cells", "tiles", "rotation", "ruined", "property_marks", "negations", "edges", "neutral", "near",
                "closed", "props", "edge_marks")
     _CARDS = ("hands", "chosen", "unused_actions", "discarded_actions", "event_deck", "display", "event_discard",
-              "event_hands", "tile_supply", "tile_hands", "tiles", "cells")
+              "event_hands", "tile_supply", "tile_pile", "tile_hands", "tiles", "cells")
     _GEAR = ("gear", "gear_used", "token_places")
 
     def __init__(self) -> None:
@@ -230,6 +258,7 @@ class Watcher:
         check_faction_markers(s)
         check_order(s)
         check_event_cards(s)
+        check_deck_cards(s)
         if self._changed(s, "ground", self._GROUND):
             check_neutral_markers(s)
             check_ground(s)

@@ -139,14 +139,21 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     # chance falls the same way: what is drawn openly is no secret
     other.state.chance_key, other.state.chance_used = one.state.chance_key, one.state.chance_used
     other.state.rng = one.state.rng
-    other.state.event_deck = one.state.event_deck
+    other.state.event_deck, other.state.tile_pile = one.state.event_deck, one.state.tile_pile
+    other.state.own_events = one.state.own_events
+    other.state.decks, other.state.drawn_unseen = one.state.decks, one.state.drawn_unseen
     start = sum(1 for _ in game.log_lines(seat))
+    sealing = False
     for step in range(steps):
-        if one.decision is None or other.decision is None or _cards_turn(game, one, other):
+        # also a choice that began on the way will be opened
+        sealing = sealing or _sealing(one)
+        if one.decision is None or other.decision is None or _cards_turn(game, sealing, one, other):
+            return step
+        if _looks(one, seat):
             return step
         _check_same_question(one, other, seat)
         _step_together(one, other, seat, rng)
-        if _cards_turn(game, one, other):
+        if _cards_turn(game, sealing, one, other):
             return step
         require(told(one, seat, start) == told(other, seat, start), f"the log of {seat} tells twins apart")
         mine, theirs = shown(one, seat), shown(other, seat)
@@ -155,16 +162,29 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     return steps
 
 
-def _cards_turn(start: Game, *games: Game) -> bool:
+def _cards_turn(start: Game, sealing: bool, *games: Game) -> bool:
     """Whether something hidden came into the open: drafted cards, the next hand, sealed answers."""
     s = start.state
-    sealing = s.phase != DRAFT and sealed_choice_under_way(s) is not None
     return any(
-        (sealing and sealed_choice_under_way(game.state) is None)
+        (sealing and not _sealing(game))
         or game.over
         or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
         for game in games
     )
+
+
+def _sealing(game: Game) -> bool:
+    """Whether answers are being collected that are opened together; those of the draft stay sealed."""
+    return game.state.phase != DRAFT and sealed_choice_under_way(game.state) is not None
+
+
+def _looks(game: Game, seat: Seat) -> bool:
+    """Whether somebody else looks at cards that the seat does not know, and what it does with them will show."""
+    pending = game.state.decision
+    return (
+        pending is not None and pending.kind == SEALED and pending.seat != seat
+        and sealed_choice_under_way(game.state) is None
+    )  # fmt: skip
 
 
 def _check_same_question(one: Game, other: Game, seat: Seat) -> None:

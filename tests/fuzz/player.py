@@ -54,10 +54,11 @@ class Plan:
 
     @property
     def options(self) -> dict[str, Any]:
-        return {
+        # a quick start and a scenario have boards of their own
+        own_board = self.quick_start or bool(self.scenario)
+        return ({} if own_board else {"board": self.board}) | {
             "mode": self.mode,
             "rounds": self.rounds,
-            "board": self.board,
             "oni": self.oni,
             "supremacy": self.supremacy,
             "modules": self.modules,

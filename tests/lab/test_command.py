@@ -17,7 +17,9 @@ import pytest
 from lab.runs import SHORT, lines, played, small_plan, without_times
 from server.helpers import Play, server
 from tsukuyumi.cli import main
-from tsukuyumi.cli.arena import pace, read_options
+from tsukuyumi.cli.arena import pace
+from tsukuyumi.cli.files import options_in
+from tsukuyumi.engine.options import GameOptions, make_options
 from tsukuyumi.errors import TsukuyumiError
 from tsukuyumi.lab import crews, results
 from tsukuyumi.lab.arena import Tally, crew_for
@@ -110,7 +112,7 @@ def test_a_game_is_played_again_and_recorded(tmp_path: Path, capsys: pytest.Capt
         ("arena --bots random --seats nomads,boarlords --games 1 --out {}/x", "2 seats"),
         ("arena --bots random --seats nomads,boarlords,dark_seed --players 4 --games 1 --out {}/x", "for 4 players"),
         ("arena --bots random --seats nomads,boarlords,pirates --games 1 --out {}/x", "unknown faction 'pirates'"),
-        ("arena --bots random --players 5 --games 1 --out {}/x", "invalid choice: 5"),
+        ("arena --bots random --players 5 --games 1 --out {}/x", "5 players cannot be seated"),
         ("arena --bots random --games 1 --options rounds --out {}/x", "expected name=value"),
         ("arena --bots random --games 1 --options rounds=9 --out {}/x", "3, 4 or 5 rounds"),
         ("arena --bots random --games 1 --options size=9 --out {}/x", "unknown option 'size'"),
@@ -172,12 +174,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return house
 
 
+def read(text: str) -> GameOptions:
+    return make_options(options_in(text))
+
+
 def test_options_are_read() -> None:
-    options = read_options("rounds=3, board=spiral,oni=hard,supremacy=20")
+    options = read("rounds=3, board=spiral,oni=hard,supremacy=20")
     assert (options.rounds, options.board, options.oni, options.supremacy) == (3, "spiral", "hard", 20)
-    assert read_options("") == read_options("rounds=4")
+    assert read("") == read("rounds=4")
     with pytest.raises(TsukuyumiError, match="rounds"):
-        read_options("rounds=many")
+        read("rounds=many")
 
 
 def test_rate_and_remaining_time() -> None:
@@ -298,9 +304,11 @@ def test_what_a_run_is_going_to_play_is_said_in_plain_words(tmp_path: Path, caps
         return capsys.readouterr().err.splitlines()[0]
 
     assert said(f"random --seats nomads,boarlords,dark_seed --out {tmp_path}/fixed") == (
-        "one line-up, one seating: every game has the same bots and factions at the same seats, and a seed of its own."
+        "Regular game; one line-up, one seating: every game has the same bots and factions at the same seats, and a"
+        " seed of its own."
     )
-    assert said(f"random --out {tmp_path}/all") == "one line-up, 24 seatings: every pairing of them once in 24 games."
+    every = "Regular game; one line-up, 24 seatings: every pairing of them once in 24 games."
+    assert said(f"random --out {tmp_path}/all") == every
 
 
 def test_a_full_disk_says_how_to_go_on(

@@ -206,5 +206,5 @@ def test_everything_in_the_box_is_watched_or_listed_as_hidden() -> None:
     hidden = {(item.kind, item.id) for item in unwatched_items(content)}
     assert not watched & hidden
     assert {card for kind, card in watched if kind == "action card"} == set(content.action_by_id)
-    assert {event for kind, event in watched if kind == "event"} == set(content.event_by_id)
+    assert {event for kind, event in watched if kind in ("event", "faction event")} == set(content.event_by_id)
     assert ("ability", "defence_matrix") in hidden

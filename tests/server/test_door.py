@@ -265,3 +265,43 @@ def test_without_a_built_client_the_page_says_what_to_do(tmp_path: Path) -> None
         answer = client.get("/")
         assert answer.status_code == 503
         assert "make play" in answer.text
+
+
+@pytest.mark.parametrize("body", [b'{"seats": "\xff\xfe"}', b"[" * 100_000, b'{"a":' * 50_000, b"\x00"])
+def test_what_is_no_message_is_refused_in_words(tmp_path: Path, body: bytes) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/api/games", content=body[:60_000])
+        assert answer.status_code == 400
+        assert answer.json()["text"].startswith("The message cannot be read")
+
+
+@pytest.mark.parametrize("message", [b'{"type": "\xff"}', b"[" * 50_000])
+def test_a_socket_survives_what_is_no_message(tmp_path: Path, message: bytes) -> None:
+    with server(tmp_path) as client:
+        play = new_game(client)
+        with client.websocket_connect(f"ws://localhost/api/games/{play.game}/live") as socket:
+            socket.send_json({"type": "hello"})
+            assert socket.receive_json()["type"] == "frame"
+            socket.send_bytes(message)
+            assert "cannot be read" in socket.receive_json()["text"]
+            socket.send_json({"type": "resync"})
+            assert socket.receive_json()["type"] == "frame"
+
+
+@pytest.mark.parametrize("name", ["bad\x00name", "evil\u202eeman", "zero\u200bwidth"])
+def test_a_name_can_be_seen(tmp_path: Path, name: str) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/api/games", json={"seats": [{"name": name}, {}, {}]})
+        assert answer.status_code == 400 and "name" in answer.json()["text"]
+
+
+def test_a_damaged_event_costs_its_game_alone(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        first, second = new_game(client), new_game(client)
+        for play in (first, second):
+            play.play(2)
+        with sqlite3.connect(tmp_path / "games.sqlite3") as store:
+            store.execute("UPDATE events SET facts = x'ff00' WHERE game = ?", (first.game,))
+        tokens = [*first.tokens.values(), *second.tokens.values()]
+        listed = client.post("/api/games/mine", json={"tokens": tokens}).json()["games"]
+        assert [game["game"] for game in listed] == [second.game]

@@ -11,7 +11,7 @@ import pytest
 from server.helpers import Play, eventually, new_game, server
 from tsukuyumi.records import LONGEST_NAME, RULES
 from tsukuyumi.server import schema
-from tsukuyumi.server.history import SeatSetup
+from tsukuyumi.server.beginnings import SeatSetup
 from tsukuyumi.server.lobby import LONGEST_RECORD
 from tsukuyumi.server.recorded import player_in_record, seat_from_record
 

@@ -16,8 +16,9 @@ from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.game import load_game
+from tsukuyumi.server.beginnings import Beginning, SeatSetup
 from tsukuyumi.server.botplay import task_for
-from tsukuyumi.server.history import Beginning, History, SeatSetup
+from tsukuyumi.server.history import History
 from tsukuyumi.server.moments import encoded, shown_at
 from tsukuyumi.server.store import GameRow
 from tsukuyumi.server.tables import Table

@@ -68,3 +68,12 @@ def test_pages_are_asked_for_again_and_hashed_files_never(tmp_path: Path, built:
 )
 def test_who_takes_compressed_answers(header: str, taken: bool) -> None:
     assert accepts_gzip(header) is taken
+
+
+def test_only_what_was_built_is_served_for_ever(tmp_path: Path, built: Path) -> None:
+    (built / ".stamp").write_text("about the build")
+    with server(tmp_path, static=built) as client:
+        for path in ("/assets/anything", "/assets/", "/.stamp", "/assets/.hidden"):
+            answer = client.get(path)
+            assert answer.status_code == 404, path
+            assert "immutable" not in answer.headers.get("cache-control", ""), path

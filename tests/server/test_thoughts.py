@@ -14,7 +14,8 @@ from server.helpers import FACTIONS, Mind, Play, eventually, new_game, server
 from tsukuyumi.bots import Aim
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.engine.rulebook import CURRENT
-from tsukuyumi.server.history import Beginning, Facts, History, SeatSetup
+from tsukuyumi.server.beginnings import Beginning, SeatSetup
+from tsukuyumi.server.history import Facts, History
 from tsukuyumi.server.moments import shown_at
 from tsukuyumi.server.store import EventRow, GameRow
 from tsukuyumi.server.tables import Table

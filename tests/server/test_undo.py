@@ -16,9 +16,10 @@ from server.helpers import FACTIONS, Play, new_game, server
 from tsukuyumi.engine.options import GameOptions
 from tsukuyumi.engine.rulebook import CURRENT
 from tsukuyumi.records import Record
+from tsukuyumi.server.beginnings import Beginning, SeatSetup
 from tsukuyumi.server.botplay import BotPlay
 from tsukuyumi.server.errors import Refusal
-from tsukuyumi.server.history import Beginning, History, SeatSetup
+from tsukuyumi.server.history import History
 from tsukuyumi.server.store import GameRow
 
 PHASES_OF_TURNS = ("white", "blue", "green", "red")

@@ -10,8 +10,10 @@ from typing import Final
 from ..engine.box import MOON_CENTRE
 from ..engine.state import State, area_of_ref
 from ..engine.wording import sentence
+from ..modules.faction_events import open_events
+from ..rules.victory import points_of_condition
 from .planner import Way
-from .survey import ground_of
+from .survey import wanted_by
 
 # a key of the texts with its numbers
 Aim = tuple[str | int, ...]
@@ -38,10 +40,16 @@ def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
             found.append((9.0, ("mission", number)))
     if (end.goals_done & ~s.goals_done) >> seat & 1:
         found.append((9.0, ("goal", seat)))
-    wanted = ground_of(end).wanted
+    if _further_goal_done(end, seat) and not _further_goal_done(s, seat):
+        found.append((9.0, ("further_goal", seat)))
+    for number, owner in enumerate(s.box.victory_of):
+        gained = points_of_condition(end, number) - points_of_condition(s, number)
+        if owner == seat and gained > 0:
+            found.append((4.0 + gained, ("victory", number)))
+    wanted = wanted_by(end, seat)
     for area in range(min(s.areas, end.areas)):
         if end.territory[area] == seat != s.territory[area]:
-            if area == MOON_CENTRE:
+            if area == MOON_CENTRE and s.box.areas_score:
                 found.append((8.0, ("centre",)))
             else:
                 found.append((wanted[area], ("conquer", s.area_ref(area))))
@@ -52,6 +60,9 @@ def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
     gained = sum(max(0, s.supply[unit] - end.supply[unit]) for unit in s.box.units_of[seat])
     if gained and s.round:
         found.append((0.3 * gained, ("muster", gained)))
+    if s.box.mode.own_events:
+        laid = [event for event, _ in open_events(end, seat) if event in s.event_hands[seat]]
+        found += [(0.35, ("own_event", event)) for event in laid]
     if not found:
         found += _marches(s, end, seat)
     found.sort(key=lambda item: -item[0])
@@ -61,7 +72,7 @@ def changes(s: State, end: State, seat: int) -> tuple[Aim, ...]:
 def _marches(s: State, end: State, seat: int) -> list[tuple[float, Aim]]:
     """Where units arrive that were not there before."""
     owners = s.box.owners
-    wanted = ground_of(end).wanted
+    wanted = wanted_by(end, seat)
     found: list[tuple[float, Aim]] = []
     for area in range(min(s.areas, end.areas)):
         more = end.present[area * owners + seat] - s.present[area * owners + seat]
@@ -78,6 +89,10 @@ def still_ahead(then: State, now: State, aims: tuple[Aim, ...], seat: int) -> tu
     return tuple(aim for aim in left if aim[0] != "expect")
 
 
+def _further_goal_done(s: State, seat: int) -> bool:
+    return any(goal.done for goal in s.box.windows.goals_beside(s, seat))
+
+
 def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
     name, *numbers = aim
     values = [int(number) for number in numbers]
@@ -85,12 +100,18 @@ def _left(then: State, now: State, aim: Aim, seat: int) -> Aim | None:
     match name:
         case "mission":
             done = bool(now.missions_done[seat] >> values[0] & 1)
+        case "victory":
+            done = points_of_condition(now, values[0]) > points_of_condition(then, values[0])
         case "goal":
             done = bool(now.goals_done >> seat & 1)
+        case "further_goal":
+            done = _further_goal_done(now, seat)
         case "centre":
             done = now.territory[MOON_CENTRE] == seat
         case "conquer":
             done = now.territory[area_of_ref(values[0])] == seat
+        case "own_event":
+            done = values[0] not in now.event_hands[seat]
         case "destroy":
             other, number = values
             number -= sum(now.supply[unit] - then.supply[unit] for unit in then.box.units_of[other])

@@ -15,7 +15,7 @@ from typing import Final
 
 from ..engine.box import Box
 from ..engine.state import State
-from ..rules.scoring import scores
+from ..rules.scoring import rival_points, scores, shared_points
 from .features import COMMON, Todo, feature_list, features, under_way
 from .survey import survey
 from .weights import KNOTS, WEIGHTS, Knots, Weights
@@ -75,6 +75,9 @@ def _weight(box: Box, seat: int, name: str, weights: Weights) -> Knots:
             return (0.0, weights.pieces[item] / 4, weights.pieces[item])
         worth = weights.gear * box.gear[box.gear_named(seat, item)].cost
         return (0.0, worth, worth)
+    if kind == "own_events":
+        # one in hand waits for its moment: playing it must be worth more than that
+        return weights.own_event if item == "held" else (1.0, 1.0, 1.0)
     if kind == "score":
         # points are points
         return (1.0, 1.0, 1.0)
@@ -118,7 +121,7 @@ def judging_by(weights: Weights) -> Iterator[None]:
 
 
 def predictions(s: State) -> tuple[float, ...]:
-    """Every seat's expected final score."""
+    """Every seat's expected final score; and where a side plays that nobody leads, what it is ahead by then, a head."""
     todo = under_way(s)
     key = (s.box, todo, s.memo())
     memo = _mind.memo
@@ -143,7 +146,14 @@ def _predict(s: State, todo: Todo) -> tuple[float, ...]:
             # the game can end at once, and this seat would have won
             value += _WIN
         expected.append(value)
+    if s.box.mode.rival:
+        expected.append(_ahead(s))
     return tuple(expected)
+
+
+def _ahead(s: State) -> float:
+    """The points of the side that nobody plays, less what the seats have in common, for each of them."""
+    return (rival_points(s) - shared_points(s)) / s.box.seats
 
 
 def _together(points: Sequence[float], allies: tuple[int, ...]) -> float:
@@ -160,9 +170,15 @@ def evaluate(s: State, seat: int) -> float:
         points = scores(s)
         others = [points[other] for other in range(s.box.seats) if other not in allies]
         lead = _together(points, allies) - max(others, default=0)
+        if s.box.mode.rival:
+            lead -= _ahead(s)
         return lead + (_WIN if seat in s.box.mode.outcome(s).seats else -_WIN)
     expected = predictions(s)
     mine = _together(expected, allies)
+    if s.box.mode.rival:
+        # one side against the other: every point counts, and in the end who has more of them
+        margin = mine - expected[-1]
+        return margin + max(0.0, 1.0 - rounds_left(s)) * _WIN * tanh(margin / 2)
     rivals = [value for other, value in enumerate(expected) if other not in allies]
     if not rivals:
         return mine

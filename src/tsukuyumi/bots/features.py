@@ -12,12 +12,14 @@ from typing import Final
 from ..engine.box import FERTILE_GROUND, MOON_CENTRE, MOUNTAIN_RANGE, OCEAN_FLOOR, Box
 from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.state import DRAFT, END_OF_ROUND, NO_CARD, RED, State
+from ..modules.faction_events import EventsInForce
 from ..rules.areas import controller
 from ..rules.combat import Combats
+from ..rules.goals import goal_in_force
 from ..rules.movement import Movement
 from ..rules.production import Production
 from ..rules.turn import Turn
-from ..rules.turn_actions import AGGRESSIVE, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
+from ..rules.turn_actions import AGGRESSIVE, ALL_OF_THEM, CAVALRY, COMBAT, MOVE, PRODUCE, TurnOfActions
 from .survey import Standing
 
 COMMON: Final = (
@@ -27,6 +29,8 @@ COMMON: Final = (
     "places", "pull", "events", "combats_left", "moves_left", "production_left", "home_roads",
     "distant", "cornered",
 )  # fmt: skip
+# where factions bring events of their own: those in hand, and what those that lie open may still bring
+OF_OWN_EVENTS: Final = ("own_events:held", "own_events:open")
 # the sources of points that are features of their own
 REGULAR_SCORES: Final = ("areas", "initiative", "moon", "missions", "goal")
 _MAPPED: Final = 1 << FERTILE_GROUND | 1 << MOUNTAIN_RANGE | 1 << OCEAN_FLOOR
@@ -38,8 +42,8 @@ class FeatureList:
     def __init__(self, box: Box) -> None:
         # which of the regular sources of points count here, and the mode's own
         ids = {source.id for source in box.mode.scores}
-        self.counts_places, self.counts_missions, self.counts_goals = (
-            source in ids for source in ("initiative", "missions", "goal")
+        self.counts_areas, self.counts_places, self.counts_centre, self.counts_missions, self.counts_goals = (
+            source in ids for source in REGULAR_SCORES
         )
         self.other_scores = tuple(source for source in box.mode.scores if source.id not in REGULAR_SCORES)
         self.more_scores = slice(len(COMMON), len(COMMON) + len(self.other_scores))
@@ -54,12 +58,17 @@ class FeatureList:
             self.names.append(
                 COMMON
                 + tuple(f"score:{source.id}" for source in self.other_scores)
+                + (OF_OWN_EVENTS if box.mode.own_events else ())
                 + tuple(f"unit:{box.unit[unit].id}" for unit in box.units_of[seat])
                 + tuple(f"gear:{box.gear[gear].id}" for gear in box.gear_of[seat])
                 + tuple(f"used:{box.gear[gear].id}" for gear in box.gear_of[seat])
                 + tuple(f"marker:{box.area_marker[i].id}" for i in in_areas)
                 + tuple(f"marker:{box.edge_marker[i].id}" for i in on_edges)
             )
+        self.open_events = tuple(
+            tuple(source for source in box.sources if isinstance(source, EventsInForce) and source.seat == seat)
+            for seat in range(box.seats)
+        )
         self.counts = tuple(unit.count for unit in box.unit)
         # for each action card and phase: combats, moves and production points in the phases after it
         # the moment before each phase
@@ -125,7 +134,12 @@ def _still_in(turn: TurnOfActions) -> tuple[int, int, int]:
             moves += max(1, todo[i + 1])
         elif action == PRODUCE:
             production += todo[i + 1]
-    if picks <= 2:
+    if turn.again:
+        # an action that may be used once more counts as often as that
+        combats += turn.amount_again(COMBAT, picks)
+        moves += turn.amount_again(MOVE, picks)
+        production += turn.amount_again(PRODUCE, picks)
+    if isinstance(turn, Turn) and picks < ALL_OF_THEM:
         # white: one of each, and so many of them altogether; a fight needs the most to be of use
         combats = min(combats, picks)
         moves = min(moves, picks - combats)
@@ -171,19 +185,25 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
             progress += mission.vp * share * share
             if count >= target - 1:
                 close += mission.vp
-    goal = box.sheets[seat].goal
+    goal = goal_in_force(s, seat)
     reached = s.goals_done >> seat & 1
     towards = 0.0
     if not reached and goal.target and plan.counts_goals:
         share = min(1.0, box.windows.goal_progress(s, seat) / goal.target)
         towards = goal.vp * share * share
+    if box.windows.further_goals[seat]:
+        for further in box.windows.goals_beside(s, seat):
+            if not further.done:
+                share = min(1.0, further.progress / max(1, further.target))
+                towards += further.vp * share * share
     rounds_left = box.options.rounds - s.round + (0 if s.phase == END_OF_ROUND else 1)
-    centre = rounds_left if s.areas and controller(s, MOON_CENTRE) == seat else 0
+    centre = rounds_left if plan.counts_centre and s.areas and controller(s, MOON_CENTRE) == seat else 0
     combats, moves, production = _promise(s, plan, seat, todo)
     ready, adjacent = found.ready, found.adjacent
     ending = s.phase == END_OF_ROUND or box.counts_as(s.phase, RED)
     row = [
-        1.0, found.areas, max(0, 2 - place) if plan.counts_places else 0, s.moon_points[seat], missions,
+        1.0, found.areas if plan.counts_areas else 0, max(0, 2 - place) if plan.counts_places else 0,
+        s.moon_points[seat], missions,
         goal.vp if reached and plan.counts_goals else 0, centre, found.held, progress, close, towards,
         sum(ready[:combats]), ready[0] if ready else 0.0, sum(ready[1:4]),
         adjacent[0] if adjacent else 0.0, sum(adjacent[1:4]),
@@ -192,7 +212,13 @@ def features(s: State, plan: FeatureList, found: Standing, seat: int, todo: Todo
         found.pull, len(s.event_hands[seat]), combats, moves, production, found.home_roads,
         found.distant, found.cornered / 10 if todo[0] != seat and todo[1] else 0.0,
     ]  # fmt: skip
-    row += [source.points(s, seat) for source in plan.other_scores]
+    row += [
+        source.points(s, seat) if source.prospect is None else source.prospect(s, seat) for source in plan.other_scores
+    ]
+    if box.mode.own_events:
+        regular = box.regular_events
+        row.append(sum([event >= regular for event in s.event_hands[seat]]))
+        row.append(sum([source.prospects(s) for source in plan.open_events[seat]]) if s.lasting else 0.0)
     supply, counts = s.supply, plan.counts
     row += [counts[unit] - supply[unit] for unit in box.units_of[seat]]
     gear, used = s.gear, s.gear_used

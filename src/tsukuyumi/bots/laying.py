@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ..engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, RADIOACTIVE, TOXIC, TSUKUYUMI, VALUABLE, Box
+from ..engine.box import AREA_TYPES, FERTILE_GROUND, MOUNTAIN_RANGE, RADIOACTIVE, TOXIC, TSUKUYUMI, VALUABLE, Box
 from ..engine.decisions import Decision, Key
 from ..engine.hexes import neighbours, unpack
 from ..engine.state import State
@@ -22,14 +22,14 @@ def lay(s: State, pending: Decision) -> Key:
     verb = keys[0][0]
     if verb == "tile":
         # the best land first, while the places near the moon are free
-        return max(keys, key=lambda key: (tile_worth(box, int(key[1])), -keys.index(key)))
+        return max(keys, key=lambda key: (tile_worth(box, int(key[1]), seat), -keys.index(key)))
     if verb == "cell":
-        worth = tile_worth(box, pending.args[0])
+        worth = tile_worth(box, pending.args[0], seat)
         return max(keys, key=lambda key: (worth * _nearness(box, seat, int(key[1])), -int(key[1])))
     frame = s.stack[-1]
     cell: int = frame.cell  # type: ignore[attr-defined]
     tile = pending.args[0]
-    own_side = tile_worth(box, tile) > 0
+    own_side = tile_worth(box, tile, seat) > 0
     # open roads on the own side, walls against everybody else on the far one
     return min(keys, key=lambda key: (_walls_inside(s, cell, tile, int(key[1])) * (1 if own_side else -1), key))
 
@@ -39,18 +39,22 @@ def why_lay(s: State, pending: Decision) -> tuple[str]:
     verb = pending.keys[0][0]
     if verb == "tile":
         return ("best_land",)
-    own_side = tile_worth(s.box, pending.args[0]) > 0
+    own_side = tile_worth(s.box, pending.args[0], pending.seat) > 0
     if verb == "cell":
         return ("own_side",) if own_side else ("far_side",)
     return ("open_roads",) if own_side else ("walls",)
 
 
-def tile_worth(box: Box, tile: int) -> float:
-    """How much one wants this tile on the own side."""
+def tile_worth(box: Box, tile: int, seat: int) -> float:
+    """How much a seat wants this tile on its own side."""
     kind, props = box.tile_type[tile], box.tile_props[tile]
     worth = 0.6
-    if kind == FERTILE_GROUND or props & VALUABLE:
+    if box.areas_score and (kind == FERTILE_GROUND or props & VALUABLE):
         worth += 1.0
+    for owner, condition in zip(box.victory_of, box.victory, strict=True):
+        if condition.type == AREA_TYPES[kind]:
+            # the other one's land is best far away from them
+            worth += condition.vp if owner == seat else -0.5 * condition.vp
     if kind == MOUNTAIN_RANGE:
         worth -= 0.3 + box.tile_mountain[tile] / 20
     if props & RADIOACTIVE:

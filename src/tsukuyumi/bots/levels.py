@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..engine.decisions import Decision, Key
-from ..engine.questions import DRAFTING, HOMING, LAYING, asking_of
+from ..engine.questions import DRAFTING, HOMING, LAYING, PROSPECTS, asking_of
 from ..engine.state import State
 from ..errors import BadOption
 from ..game import Game
@@ -15,6 +15,7 @@ from .drafting import draft
 from .homing import choose_home
 from .laying import lay, why_lay
 from .planner import Effort, Intent, Planner, intended
+from .prospects import BEST_PROSPECT, best_prospect
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,8 @@ def think(game: Game, seed: int, level: Level, intent: Intent = ()) -> Thought:
         return Thought(keys.index(lay(s, pending)), reasons=(why_lay(s, pending),))
     if thought == HOMING:
         return _for_own_eyes(s, pending, *choose_home(s, pending, seed, level.effort))
+    if thought == PROSPECTS:
+        return Thought(keys.index(best_prospect(s, pending, seed, level.effort)), reasons=(BEST_PROSPECT,))
     best = Planner(s, seed, level.effort).ways()[0]
     aims = aims_of(s, best, pending.seat)
     return Thought(keys.index(best.keys[0]), best.intent(), aims, aims or (BEST_PLACED,))

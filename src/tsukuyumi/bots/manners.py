@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..content.vocabulary import OPEN_SPECIALS
 from ..engine.decisions import Decision, Key
 from ..engine.questions import asking_of
 from ..engine.state import State
@@ -32,4 +33,7 @@ def card_appeal(s: State, seat: int, card: int) -> float:
     for row in s.box.action_rows[card]:
         for spec in row:
             appeal += table.get(spec.do, 0.0) * sum(0.75**i for i in range(spec.n))
+    if s.box.action[card].special in OPEN_SPECIALS:
+        # what it does it does without an action
+        appeal += table["special"]
     return appeal

@@ -159,7 +159,8 @@ class Planner:
         self.left -= 1
         try:
             ended, expected = self._others_answer(c)
-            if not ended and c.event_deck != way.state.event_deck:
+            drawn = c.event_deck != way.state.event_deck or c.own_events != way.state.own_events
+            if not ended and drawn:
                 # what lies in the deck is not known, only imagined: no plan is built on a card drawn in thought
                 self._decline_the_rest(c)
                 ended = True

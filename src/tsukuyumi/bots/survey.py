@@ -6,6 +6,9 @@ times a second. What depends on the tiles alone is kept as long as they lie as t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import add
 from typing import Final
 
 from ..engine.box import (
@@ -18,6 +21,7 @@ from ..engine.box import (
     TOXIC,
     TSUKUYUMI,
     VALUABLE,
+    Box,
 )
 from ..engine.hexes import unpack
 from ..engine.state import END_OF_ROUND, NOBODY, NOWHERE, RED, State
@@ -26,6 +30,8 @@ from ..rules.areas import controller, has_property
 # what the centre of the moon brings beyond its own point, and a Tsukuyumi area for a mission, in victory points
 _MOON: Final = 0.8
 _TSUKUYUMI: Final = 0.35
+# where areas do not score as such, what is left of wanting one
+_FOOTHOLD: Final = 0.25
 # an area that somebody else has to give up is worth a little more
 _RIVAL: Final = 0.25
 
@@ -40,7 +46,8 @@ class Standing:
 
     def __init__(self) -> None:
         # control: victory points, number and types of areas, and how many are held without any enemy in them
-        self.areas = self.held = self.types = self.grip = 0
+        self.areas = 0.0
+        self.held = self.types = self.grip = 0
         # areas that a plain conquest would bring now, and areas one step away with enough strength nearby
         self.ready: list[float] = []
         self.adjacent: list[float] = []
@@ -146,7 +153,9 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
     props = s.props
     nobody_here = bytes(owners)
     ground = ground_of(s)
-    types, worth, wanted = ground.types, ground.worth, ground.wanted
+    types = ground.types
+    # by owner: what holding an area brings, and how desirable that makes it
+    worths, wants = _by_owner(s, ground)
     found = [Standing() for _ in range(owners)]
     odd = box.any_burrow or box.any_area_property
     territory = bytes([controller(s, area) for area in range(s.areas)]) if odd else bytes(s.territory)
@@ -159,10 +168,9 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
         found[seat].home_roads = roads
     for area in range(s.areas):
         holder = territory[area]
-        points = worth[area]
         if holder < owners:
             own = found[holder]
-            own.areas += points
+            own.areas += worths[holder][area]
             own.held += 1
             own.types |= 1 << types[area]
         row = area * owners
@@ -198,6 +206,7 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
         alone = len(here) == 1
         for owner, conquest, health, damage in here:
             mine = found[owner]
+            wanted = wants[owner]
             mine.places += 1
             mine.pull += ground.far[area]
             if holder == owner:
@@ -221,7 +230,7 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
                 if reach >= needed:
                     if holder < owners:
                         mine.ready.append(wanted[area] + _RIVAL)
-                        found[holder].danger += points + 0.1
+                        found[holder].danger += worths[holder][area] + 0.1
                     else:
                         mine.ready.append(wanted[area])
                 else:
@@ -236,8 +245,39 @@ def survey(s: State, on_turn: int = -1) -> list[Standing]:
                             mine.outgunned += conquest + health
                             if other == on_turn:
                                 mine.cornered += conquest + health
-    _look_around(ground, found, defence, territory)
+    _look_around(ground, found, defence, territory, wants)
     return found
+
+
+def _by_owner(s: State, ground: Ground) -> tuple[list[Sequence[float]], list[Sequence[float]]]:
+    """What each area is worth to each owner and how much it is wanted; where areas score as such, the same for all."""
+    sources = _grounds_of(s.box)
+    if s.box.areas_score and not sources:
+        return [ground.worth] * s.box.owners, [ground.wanted] * s.box.owners
+    worths: list[Sequence[float]] = []
+    wants: list[Sequence[float]] = []
+    regular: Sequence[float] = ground.worth if s.box.areas_score else [0.0] * s.areas
+    for seat in range(s.box.seats):
+        worth = regular
+        for source in sources:
+            worth = [*map(add, worth, source(s, seat))]
+        worths.append(worth)
+        # somewhere to stand is worth a little in any case
+        wants.append([_FOOTHOLD + value for value in worth])
+    # the Oni take what they can get
+    worths.append(ground.worth)
+    wants.append(ground.wanted)
+    return worths, wants
+
+
+def wanted_by(s: State, seat: int) -> Sequence[float]:
+    """How much a seat wants each area."""
+    return _by_owner(s, ground_of(s))[1][seat]
+
+
+@lru_cache(maxsize=64)
+def _grounds_of(box: Box) -> tuple[Callable[[State, int], tuple[float, ...]], ...]:
+    return tuple(source.ground for source in box.mode.scores if source.ground is not None)
 
 
 def _strength(
@@ -268,12 +308,17 @@ def _doomed(s: State, owner: int, at: int) -> float:
     return lost
 
 
-def _look_around(ground: Ground, found: list[Standing], defence: list[int], territory: bytes) -> None:
+def _look_around(
+    ground: Ground, found: list[Standing], defence: list[int], territory: bytes, wants: list[Sequence[float]]
+) -> None:
     """What could be entered with one step and then conquered, and what is exposed to that."""
-    roads, wanted, mountain = ground.roads, ground.wanted, ground.mountain
+    roads, mountain = ground.roads, ground.mountain
     owners = len(found)
     for owner, mine in enumerate(found):
         own = mine.power
+        wanted = wants[owner]
+        # the areas two steps away stand in the order in which everybody wants them, or must all be looked at
+        in_order = wanted is ground.wanted
         if not own:
             continue
         seen: dict[int, int] = {}
@@ -285,16 +330,19 @@ def _look_around(ground: Ground, found: list[Standing], defence: list[int], terr
             # the most desirable first
             for other in ground.roads_beyond[area]:
                 if wanted[other] <= distant:
-                    break
+                    if in_order:
+                        break
+                    continue
                 if territory[other] != owner and power >= defence[other]:
                     distant = wanted[other]
-                    break
+                    if in_order:
+                        break
         mine.distant = distant
         for other, power in seen.items():
             if other not in own and power >= defence[other] + mountain[other]:
                 mine.adjacent.append(wanted[other])
                 holder = territory[other]
                 if holder != NOBODY and holder < owners:
-                    found[holder].near_danger += wanted[other]
+                    found[holder].near_danger += wants[holder][other]
         mine.ready.sort(reverse=True)
         mine.adjacent.sort(reverse=True)

@@ -30,6 +30,8 @@ class Weights:
     # for each production point that a piece of equipment costs
     gear: float
     marker: float
+    # an event of the own faction in hand, beyond what every event is worth
+    own_event: Knots
     # pieces of equipment that are worth something else than their cost says, while a whole game lies ahead
     pieces: Mapping[str, float]
 
@@ -51,4 +53,7 @@ _COMMON: Final[dict[str, Knots]] = {
 
 _PIECES: Final = {piece: worth for rules in FACTION_RULES.values() for piece, worth in rules.WORTHS.items()}
 
-WEIGHTS: Final = Weights(_COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, pieces=_PIECES)
+WEIGHTS: Final = Weights(
+    _COMMON, best_rival=0.39, mean_rival=0.15, unit=1.0, gear=0.2, marker=0.03, own_event=(0.0, 0.04, 0.08),
+    pieces=_PIECES,
+)  # fmt: skip

@@ -152,12 +152,13 @@ def _parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots play each other by the thousand, and keep what happened")
     arena.add_argument("--bots", metavar="A,B", help="who plays, for instance normal,easy or hard@400 (docs/arena.md)")
     arena.add_argument("--seats", metavar="A,B,C", help="factions in seat order, or rotate: all seatings (the default)")
-    arena.add_argument("--players", type=int, choices=(3, 4), help="how many at a table (default: 4, or as --seats)")
+    arena.add_argument("--players", type=int, metavar="N", help="how many at a table (default: 4, or as --seats)")
     arena.add_argument("--games", type=games, metavar="N", help="how many games; with --resume, more than before")
     workers = _positive("a whole number of workers")
     arena.add_argument("--workers", type=workers, metavar="K", help="games at a time (default: one per core)")
     arena.add_argument("--seed", type=int, help="the same seed and schedule give the same games (default: 0)")
-    arena.add_argument("--options", metavar="O=V", help="options of the games, for instance rounds=3,board=spiral")
+    _family_arguments(arena)
+    arena.add_argument("--options", metavar="O=V", help="more options of the games: rounds=3,board=spiral")
     arena.add_argument("--out", metavar="DIR", help="where the run is kept: run.json and games.jsonl")
     arena.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local: on a Ray of this machine")
     arena.add_argument("--resume", metavar="DIR", help="go on with a run that was interrupted")
@@ -188,13 +189,22 @@ def _parser() -> argparse.ArgumentParser:
 
 def _game_arguments(parser: argparse.ArgumentParser, board: str) -> None:
     """Without defaults: a game that is loaded has its own, and what was given all the same is refused."""
-    parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: all four)")
+    parser.add_argument("--seats", metavar="A,B,C", help="factions in seat order (default: as many as usually play)")
+    _family_arguments(parser)
     parser.add_argument("--board", choices=get_args(BoardKind), help=f"who lays it (default: {board})")
-    parser.add_argument("--rounds", type=int, choices=(3, 4, 5), help="default: 4")
+    parser.add_argument("--rounds", type=int, metavar="N", help="how many (default: as many as the mode usually has)")
     parser.add_argument("--oni", choices=("regular", "hard"), help="21 or 15 Oni (default: regular)")
     parser.add_argument("--supremacy", type=int, metavar="POINTS", help="end the game at so many points")
-    parser.add_argument("--options", metavar="O=V", help="more options by name, for instance mode=base,edition=2.5")
+    parser.add_argument("--options", metavar="O=V", help="options by name: mode=base,rounds=3,modules=leaders/mascots")
     parser.set_defaults(usual_board=board)
+
+
+def _family_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which game of the family. What there is not is refused by the options themselves, with what there is."""
+    parser.add_argument("--mode", help="which game of the family (default: base)")
+    parser.add_argument("--scenario", help="a scenario by its id: it lays the board and changes rules")
+    parser.add_argument("--modules", metavar="A,B", help="modules to switch on, by their ids")
+    parser.add_argument("--quick-start", action="store_true", default=None, help="the quick start of a first game")
 
 
 def _positive(what: str) -> Callable[[str], int]:

@@ -16,16 +16,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ..content.fingerprint import content_fingerprint
-from ..engine.options import GameOptions, make_options
+from ..engine.options import make_options
+from ..family import played
 from ..lab.arena import Tally, crew_for, play_run
 from ..lab.match import Hall
 from ..lab.plan import ROTATE, ArenaError, Plan, lay_out, make_plan
 from ..lab.runs import Run, spare_runs
 from . import INTERRUPTED
-from .files import CONTENT_VARIABLE, UseError, content_folder, options_in, seats_of, write_file
+from .files import CONTENT_VARIABLE, UseError, content_folder, flag, options_given, seats_of, write_file
 from .numbers import number_in, shown
 
-_STARTING: Final = ("bots", "seats", "players", "seed", "options", "out")
+_STARTING: Final = (
+    "bots", "seats", "players", "seed", "mode", "scenario", "modules", "quick_start", "options", "out",
+)  # fmt: skip
 # a game that is played again has nothing to choose either
 _PLAYING: Final = ("resume", *_STARTING, "games", "workers", "ray")
 # without a terminal, a line now and then
@@ -60,7 +63,7 @@ def _begun(arguments: argparse.Namespace) -> Run:
         players=arguments.players,
         games=arguments.games,
         seed=arguments.seed or 0,
-        options=read_options(arguments.options or ""),
+        options=make_options(options_given(arguments)),
         overlay=content_folder(),
     )
     run = Run.begin(Path(arguments.out), plan, sys.argv[1:])
@@ -68,16 +71,11 @@ def _begun(arguments: argparse.Namespace) -> Run:
     return run
 
 
-def read_options(text: str) -> GameOptions:
-    """Options of the games from ``rounds=3,board=spiral``."""
-    return make_options(options_in(text))
-
-
 def _about(plan: Plan) -> str:
     schedule = plan.schedule
     seatings = "one seating" if len(schedule.seatings) == 1 else f"{len(schedule.seatings)} seatings"
     line_ups = "one line-up" if schedule.pass_length == 1 else f"{schedule.pass_length} line-ups"
-    text = f"{line_ups}, {seatings}: "
+    text = f"{', '.join(played(plan.options, plan.content))}; {line_ups}, {seatings}: "
     if schedule.cycle_length == 1:
         text += "every game has the same bots and factions at the same seats, and a seed of its own"
     else:
@@ -100,7 +98,7 @@ def _resumed(arguments: argparse.Namespace) -> Run:
 
 def _refuse(arguments: argparse.Namespace, names: Sequence[str], why: str) -> None:
     """What was given and would be without effect."""
-    wrong = [f"--{name}" for name in names if getattr(arguments, name) is not None]
+    wrong = [flag(name) for name in names if getattr(arguments, name) is not None]
     if wrong:
         raise UseError(f"{', '.join(wrong)}: {why}")
 

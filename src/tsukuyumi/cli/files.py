@@ -10,18 +10,18 @@ from typing import Any, Final
 
 from ..content.loader import load_content
 from ..content.model import Content
-from ..engine.options import option_from_text
+from ..engine.options import GameOptions, option_from_text
 from ..errors import TsukuyumiError
 from ..game import Game, from_position, load_game
+from ..lab.plan import usual_players
 from ..records import Record, is_of_an_arena, read_record, replay
 from ..whole_files import write_whole
 from .numbers import shown
 
 CONTENT_VARIABLE: Final = "TSUKUYUMI_CONTENT"
 # options of a game that stand on the command line as they are called
-_SINGLE: Final = ("rounds", "board", "oni", "supremacy")
+_SINGLE: Final = ("mode", "scenario", "modules", "quick_start", "rounds", "board", "oni", "supremacy")
 OPTIONS: Final = (*_SINGLE, "options")
-_DEFAULT_SEATS: Final = 4
 
 
 class UseError(TsukuyumiError):
@@ -40,21 +40,40 @@ def overlay() -> Content | None:
     return None if folder is None else load_content(folder)
 
 
-def seats_of(text: str | None, content: Content | None) -> list[str]:
-    """Factions in seat order, from a list with commas."""
-    if text is None:
-        return list((content or load_content()).factions)[:_DEFAULT_SEATS]
-    return [name.strip() for name in text.split(",") if name.strip()]
+def seats_of(text: str | None, content: Content | None, options: GameOptions | None = None) -> list[str]:
+    """Factions in seat order, from a list with commas; where none is given, as many as usually sit down."""
+    if text is not None:
+        return [name.strip() for name in text.split(",") if name.strip()]
+    whole = content or load_content()
+    options = options or GameOptions()
+    return list(whole.factions)[: usual_players(options, whole)]
+
+
+def flag(name: str) -> str:
+    """An option as it stands on the command line."""
+    return f"--{name.replace('_', '-')}"
 
 
 def game_options(arguments: argparse.Namespace) -> dict[str, Any]:
     """The options that were given; where none was, the board is laid as this command usually does."""
-    given = {name: getattr(arguments, name) for name in _SINGLE if getattr(arguments, name) is not None}
+    given = options_given(arguments)
+    # a scenario and a quick start lay a board of their own
+    own = given.get("scenario") or given.get("quick_start")
+    return given if own else {"board": arguments.usual_board, **given}
+
+
+def options_given(arguments: argparse.Namespace) -> dict[str, Any]:
+    """By their own flags, or by --options."""
+    given: dict[str, Any] = {}
+    for name in _SINGLE:
+        value = getattr(arguments, name, None)
+        if value is not None:
+            given[name] = option_from_text(name, value) if isinstance(value, str) else value
     more = options_in(arguments.options or "")
     for name in more:
         if name in given:
-            raise UseError(f"--{name} and --options both name {name!r}")
-    return {"board": arguments.usual_board, **given, **more}
+            raise UseError(f"{flag(name)} and --options both name {name!r}")
+    return given | more
 
 
 def options_in(text: str) -> dict[str, Any]:

@@ -40,7 +40,13 @@ def _entries(content: Content) -> Iterator[tuple[str, Entry]]:
     yield "Oni combat card", content.oni.combat_card
     yield from (("counterattack", counter) for counter in content.counterattacks)
     yield from (("event", event) for event in content.events)
+    yield from (
+        (f"{content.factions[event.faction].name} faction event", event) for event in content.faction_events
+    )
     yield from (("action card", card) for card in content.actions)
+    for card in content.victory_cards:
+        yield f"{content.factions[card.faction].name} victory card", card
+        yield from (("condition", condition) for condition in card.conditions)
     yield from (("mission", mission) for mission in content.missions)
     yield from (("marker", marker) for marker in content.markers)
 

@@ -11,17 +11,19 @@ from rich.text import Text
 
 from ..bots import bot_named
 from ..engine.chance import apart
+from ..engine.options import make_options
 from ..engine.questions import TURN
 from ..engine.texts import argument_types
 from ..errors import TsukuyumiError, UnknownFaction
+from ..family import played
 from ..game import Game, Question
 from ..records import Record
 from ..secrets import hidden_by_now
 from ..terminal import Codes, table_lines
 from ..terminal.hand import hand_lines, question_lines
-from ..terminal.panels import mission_lines, occupied_lines, score_table
+from ..terminal.panels import mission_lines, occupied_lines, score_table, victory_lines
 from .asking import why
-from .files import OPTIONS, UseError, game_from_file, game_options, overlay, seats_of, write_file
+from .files import OPTIONS, UseError, flag, game_from_file, game_options, overlay, seats_of, write_file
 from .lookup import described
 from .numbers import number_in, shown
 from .screen import Screen
@@ -80,7 +82,7 @@ class Sitting:
         content = overlay()
         seed = arguments.seed if arguments.seed is not None else random.SystemRandom().randrange(1_000_000)
         if arguments.load is not None:
-            wrong = [f"--{name}" for name in ("seed", "seats", *OPTIONS) if getattr(arguments, name) is not None]
+            wrong = [flag(name) for name in ("seed", "seats", *OPTIONS) if getattr(arguments, name) is not None]
             if wrong:
                 own = f"the game in {arguments.load} has its own; with --load go --me and --level"
                 raise UseError(f"{', '.join(wrong)}: {own}")
@@ -90,14 +92,16 @@ class Sitting:
             sitting = cls(game, me, record, screen, arguments.level)
             sitting.told = max(0, sum(1 for _ in game.log_lines(me)) - _LOG_LINES)
             return sitting
-        seats = seats_of(arguments.seats, content)
-        record = Record.new(seats, seed, **game_options(arguments))
+        options = game_options(arguments)
+        seats = seats_of(arguments.seats, content, make_options(options))
+        record = Record.new(seats, seed, **options)
         game = record.start(content)
         me = _seat(game.seats, arguments.me or game.seats[0])
         rival = _OPPONENT.format(level=arguments.level)
         record.players = {faction: _YOU if seat == me else rival for seat, faction in enumerate(game.seats)}
         names = Codes(game.state.box).owner_name
-        screen.show([f"You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
+        what = ", ".join(played(game.state.box.options, game.state.box.content))
+        screen.show([f"{what}. You play {names[game.seats[me]]}. Seed {seed}. Type ? for help."])
         return cls(game, me, record, screen, arguments.level)
 
     # ---- the loop --------------------------------------------------------------------------------------------------
@@ -177,7 +181,8 @@ class Sitting:
         elif command == "h":
             self.screen.show(hand_lines(view, box.content) or ["You hold no cards."])
         elif command == "s":
-            self.screen.show([*score_table(view, codes), *mission_lines(view, codes, box.content)])
+            scored = (*mission_lines(view, codes, box.content), *victory_lines(view, codes, box.content))
+            self.screen.show([*score_table(view, codes), *scored])
         elif command == "l":
             many = number_in(rest) or _LOG_LINES
             self.screen.show([f"  {entry.text}" for entry in list(self.game.log_lines(self.me))[-many:]])
@@ -249,12 +254,19 @@ class Sitting:
 
     def _show_end(self) -> None:
         codes = Codes(self.game.state.box)
-        winner = self.game.winner
-        assert winner is not None
-        name = codes.owner_name[self.game.seats[winner]]
-        words = "You win." if winner == self.me else f"The winner: {name}."
+        words = self._who_has_won(codes)
         self.screen.show([f"The game is over. {words}", *score_table(self.game.view(self.me), codes)])
         self.screen.show(["w FILE writes the game down, q leaves."])
+
+    def _who_has_won(self, codes: Codes) -> str:
+        result = self.game.result
+        assert result is not None
+        names = [codes.owner_name[self.game.seats[seat]] for seat in result.seats]
+        if not names:
+            return "The game itself has won."
+        if len(names) > 1:
+            return f"The winners: {', '.join(names)}."
+        return "You win." if result.seats[0] == self.me else f"The winner: {names[0]}."
 
     def _write(self, name: str) -> None:
         try:

@@ -14,6 +14,7 @@ from msgspec import structs
 from ..content.model import Content
 from ..engine.box import Box
 from ..engine.options import make_options
+from ..family import played
 from ..game import Game
 from ..lab.random_play import RandomPlayer
 from ..records import Record
@@ -39,21 +40,23 @@ class Tally:
         self.points = [0] * len(self.factions)
 
     def add(self, game: Game, decisions: int) -> None:
-        winner = game.winner
-        assert winner is not None
+        result = game.result
+        assert result is not None
         self.games += 1
         self.decisions += decisions
         self.lengths.append(decisions)
         self.rounds += game.state.round
-        self.wins[winner] += 1
+        for winner in result.seats:
+            self.wins[winner] += 1
         for seat, points in enumerate(game.scores()):
             self.points[seat] += points
 
 
 def simulate(arguments: argparse.Namespace) -> int:
     content = overlay()
-    seats = seats_of(arguments.seats, content)
-    box = make_box(seats, make_options(game_options(arguments)), content)
+    options = make_options(game_options(arguments))
+    seats = seats_of(arguments.seats, content, options)
+    box = make_box(seats, options, content)
     folder = _folder(arguments.record)
     tally = Tally(box.faction_ids)
     started = time.perf_counter()
@@ -74,7 +77,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(as_data(tally, arguments, box), indent=2))
     else:
-        print(as_text(tally))
+        print(as_text(tally, box))
     return 0
 
 
@@ -139,9 +142,10 @@ def as_data(tally: Tally, arguments: argparse.Namespace, box: Box) -> dict[str, 
     }
 
 
-def as_text(tally: Tally) -> str:
+def as_text(tally: Tally, box: Box) -> str:
     games, seconds = tally.games, tally.seconds
     lines = [
+        f"played     {', '.join(played(box.options, box.content))}",
         f"games      {games}",
         f"decisions  {tally.decisions}, all with two or more options (the engine takes single ones by itself)",
         f"seconds    {seconds:.2f}",

@@ -6,9 +6,12 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
+from tsukuyumi.content.brought import check_leader, check_mascot
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.module_schema import Legendary
+from tsukuyumi.content.moon_princess import Modification
+from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -28,12 +31,16 @@ from tsukuyumi.content.vocabulary import (
     ADVANTAGES,
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
+    FACTION_EVENTS,
     LEGENDS,
     MISSION_CONDITIONS,
+    MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
     ONI_MISSIONS,
+    OPEN_SPECIALS,
     POWERS,
     SPECIALS,
+    VICTORY_COUNTS,
 )
 
 # Which file an entry came from: (list or "factions", id) -> the file as messages call it. In the order read, an
@@ -44,7 +51,7 @@ T = TypeVar("T")
 _SIDES = 6
 _MAX_BLOCKADES = 5  # R, Blockades: at most five in an area
 _MOON_AREAS = 7  # R, Setup: one Oni on each
-_FEWEST_PLAYERS = 3
+_FEWEST_PLAYERS = 1
 _MOST_PLAYERS = 6
 # pieces, cards and the units of an area are counted in bytes
 _MOST = 250
@@ -64,7 +71,7 @@ def _as_read(kind: str, by_id: Mapping[str, T], origins: Origins) -> list[T]:
 def rows_of(card: ActionCard, origins: Origins) -> ActionRows:
     file = origins["actions", card.id]
     rows = []
-    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red)):
+    for phase, row in (("blue", card.blue), ("green", card.green), ("red", card.red), ("black", card.black)):
         try:
             rows.append(parse_row(row))
         except RowError as error:
@@ -86,8 +93,11 @@ def check(content: Content, origins: Origins) -> None:
         _known(mission.condition, MISSION_CONDITIONS, "condition", file, mission.id, "condition")
     _unique_across_files(content, origins)
     _brought_for_factions(content, origins)
+    _faction_events(content, origins)
     for faction in content.factions.values():
         _faction(faction, content, origins["factions", faction.id])
+    for scenario in content.scenarios.values():
+        check_scenario(scenario, content.tiles, origins["scenarios", scenario.id])
     file = origins["oni", "oni"]
     _ids(content.oni.units, file, "units")
     check_traits(content.oni.units, (), file)
@@ -99,6 +109,26 @@ def check(content: Content, origins: Origins) -> None:
     _cards_of_modules(content, origins)
     for legend in content.legendary:
         _legendary(legend, content, origins["legendary", legend.id])
+    _moon_princess(content, origins)
+
+
+def _moon_princess(content: Content, origins: Origins) -> None:
+    """The Oni that she leads are those of the box; tracks are in order and there is one for every number of players."""
+    file = origins["moon_princess", "moon_princess"]
+    for name in content.moon_princess.oni:
+        _known(name, [unit.id for unit in content.oni.units], "Oni", file, "moon_princess", f"oni.{name}")
+    for card in (content.moon_princess.combat_card, content.moon_princess.princess_attack):
+        _combat_card(card, content, (), file, "oni")
+    for track in content.momentum_tracks:
+        where = origins["momentum_tracks", track.id]
+        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
+            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
+                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
+        if set(track.counters) & set(track.legendary):
+            raise ContentError(where, track.id, "legendary", "a space is of one kind only")
+    served = [track.players for track in content.momentum_tracks]
+    if sorted(served) != list(range(1, _MOST_PLAYERS + 1)):
+        raise ContentError(file, "moon_princess", None, "there must be one momentum track for each number of players")
 
 
 def _cards_of_modules(content: Content, origins: Origins) -> None:
@@ -134,15 +164,54 @@ def _legendary(legend: Legendary, content: Content, file: str) -> None:
 
 def _brought_for_factions(content: Content, origins: Origins) -> None:
     """What modules and other modes bring belongs to a faction that is there."""
-    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot]], ...] = (
+    brought: tuple[tuple[str, Iterable[Leader | FactionEvent | VictoryCard | Mascot | Modification]], ...] = (
         ("leaders", content.leaders),
         ("faction_events", content.faction_events),
         ("victory_cards", content.victory_cards),
         ("mascots", content.mascots),
+        ("modifications", content.modifications),
     )
     for kind, entries in brought:
         for entry in entries:
             _known(entry.faction, content.factions, "faction", origins[kind, entry.id], entry.id, "faction")
+    for card in content.victory_cards:
+        _victory_card(card, content, origins["victory_cards", card.id])
+
+    for leader in content.leaders:
+        check_leader(leader, content.factions[leader.faction], origins["leaders", leader.id])
+    mascots: dict[str, str] = {}
+    for mascot in content.mascots:
+        check_mascot(mascot, mascots, content.unit_by_id, origins["mascots", mascot.id])
+        mascots[mascot.faction] = mascot.id
+
+
+def _victory_card(card: VictoryCard, content: Content, file: str) -> None:
+    _ids((condition for other in content.victory_cards for condition in other.conditions), file, "conditions")
+    if not card.conditions:
+        raise ContentError(file, card.id, "conditions", "a victory card needs a condition")
+    for place, condition in enumerate(card.conditions):
+        field = f"conditions[{place}]"
+        _known(condition.counts, VICTORY_COUNTS, "way to count", file, card.id, f"{field}.counts")
+        if (condition.counts == "areas_of_type") != (condition.type is not None):
+            raise ContentError(file, card.id, f"{field}.type", "needed by 'areas_of_type', and by nothing else")
+    conditions = sum(len(other.conditions) for other in content.victory_cards if other.faction == card.faction)
+    if conditions > MOST_CONDITIONS:
+        reason = f"'{card.faction}' has {conditions} conditions now; {MOST_CONDITIONS} can be kept"
+        raise ContentError(file, card.id, "conditions", reason)
+
+
+def _faction_events(content: Content, origins: Origins) -> None:
+    """Each is a rule of its faction, and hands hold events of both kinds: an id can only mean one."""
+    regular = {event.id for event in content.events}
+    for event in content.faction_events:
+        file = origins["faction_events", event.id]
+        rules = FACTION_EVENTS.get(event.faction, ())
+        _known(event.id, rules, f"event of the faction '{event.faction}' with a rule for", file, event.id, "id")
+        if event.id in regular:
+            raise ContentError(file, event.id, "id", "an event of events.toml has this id")
+    if len(regular) + len(content.faction_events) > _MOST:
+        name, file = next((name, file) for (part, name), file in reversed(origins.items()) if part.endswith("events"))
+        raise ContentError(file, name, None, f"with those of the factions there are more than {_MOST} events")
 
 
 def _numbers(content: Content, origins: Origins) -> None:
@@ -197,6 +266,8 @@ def _tile(tile: Tile, file: str) -> None:
 
 
 def _event(event: Event, file: str) -> None:
+    if event.effect == "faction":
+        raise ContentError(file, event.id, "effect", "the events of a faction stand in faction_events.toml")
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
     if event.effect == "epic":
@@ -214,12 +285,16 @@ def _actions(content: Content, origins: Origins) -> None:
         numbers[card.number] = card.id
         if card.special is not None:
             _known(card.special, SPECIALS, "special", file, card.id, "special")
+        lies_open = card.special in OPEN_SPECIALS
         rows = content.action_rows[card.id]
-        if not (rows.blue or rows.green or rows.red):
+        if not (rows.blue or rows.green or rows.red or rows.black):
             raise ContentError(file, card.id, None, "all three rows are empty")
-        for phase, row in (("blue", rows.blue), ("green", rows.green), ("red", rows.red)):
+        named = (("blue", rows.blue), ("green", rows.green), ("red", rows.red), ("black", rows.black))
+        for phase, row in named:
             if card.special is None and any(spec.do == "special" for spec in row):
                 raise ContentError(file, card.id, phase, "the row says 'special', but the card has no field 'special'")
+            if lies_open and any(spec.do == "special" for spec in row):
+                raise ContentError(file, card.id, phase, f"'{card.special}' works while the card lies open, in no row")
 
 
 def _unique_across_files(content: Content, origins: Origins) -> None:
@@ -303,7 +378,7 @@ def _combat_card(
     if card.does not in _ORDERS:
         raise ContentError(file, card.id, "does", "each thing once, and the conquest before the annihilation")
     if not any(counter.from_players <= _FEWEST_PLAYERS for counter in card.counterattacks):
-        reason = f"a combat card offers at least one counterattack to {_FEWEST_PLAYERS} players"
+        reason = f"a combat card offers at least one counterattack where {_FEWEST_PLAYERS} or more play"
         raise ContentError(file, card.id, "counterattacks", reason)
     for place, counter in enumerate(card.counterattacks):
         field = f"counterattacks[{place}].any_of"

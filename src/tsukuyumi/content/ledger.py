@@ -11,12 +11,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tsukuyumi.content.budget import BAND, value
+from tsukuyumi.content.budget import BAND, BANDS, value
 from tsukuyumi.content.model import Content
 from tsukuyumi.content.schema import Provenance
 
 # R, Game material
-ACTION_NUMBERS: Final = range(58, 95)
+# by deck
+ACTION_NUMBERS: Final = {"regular": range(58, 95), "two_player": range(95, 111), "moon_princess": range(301, 331)}
+VICTORY_CARDS: Final = 8
+SCENARIOS: Final = 15
 MINIATURES: Final = {
     "boarlords": {"squeaker": 8, "boarrior": 4, "boarmaiden": 6, "boarguard": 3, "boarmaster": 1, "boarmother": 1},
     "cybersamurai": {
@@ -120,10 +123,19 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("area tiles", 47, ((p.tile.provenance, 1) for p in content.pieces if p.tile.type != "moon"))
     yield _row("homezones", 4, ((f.homezone.provenance, 1) for f in factions))
     yield _row("event cards", 20, ((event.provenance, 1) for event in content.events))
-    yield _row("action cards", len(ACTION_NUMBERS), ((card.provenance, 1) for card in content.actions))
+    yield _row("faction events", 20, ((event.provenance, 1) for event in content.faction_events))
+    for deck, numbers in ACTION_NUMBERS.items():
+        what = "action cards" if deck == "regular" else f"action cards ({deck})"
+        yield _row(what, len(numbers), ((card.provenance, 1) for card in content.actions if card.deck == deck))
+    yield _row("victory cards", VICTORY_CARDS, ((card.provenance, 1) for card in content.victory_cards))
+    sheets = [card for card in content.actions if card.deck == "quick_start"]
+    yield _row("quick start sheets", 1, ((card.provenance, 1) for card in sheets))
+    yield _row("scenarios", SCENARIOS, ((scenario.provenance, 1) for scenario in content.scenarios.values()))
     yield _row("mission cards", 4, ((mission.provenance, 1) for mission in content.missions))
     yield _row("faction goals", 4, ((f.goal.provenance, 1) for f in factions))
     yield _row("alternative goals", 4, ((f.alternative_goal.provenance, 1) for f in factions))
+    yield _row("leaders", 12, ((leader.provenance, 1) for leader in content.leaders))
+    yield _row("mascots", 4, ((mascot.provenance, mascot.count) for mascot in content.mascots))
     yield _row("starting set-ups", 4, ((f.start.provenance, 1) for f in factions))
     yield _row("combat cards", 15, ((card.provenance, 1) for f in factions for card in f.combat_cards))
     yield _row("Oni combat card", 1, [(content.oni.combat_card.provenance, 1)])
@@ -138,6 +150,7 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("Oni missions", 3, ((mission.provenance, 1) for mission in content.oni_missions))
     yield _row("starting advantages", 12, ((card.provenance, 1) for card in content.starting_advantages))
     yield _row("Legendary Oni", 8, ((legend.provenance, 1) for legend in content.legendary))
+    yield from _moon_princess(content)
     for faction in factions:
         supply = sum(FACTION_MARKERS.get(faction.id, {}).values())
         if supply or faction.markers:
@@ -157,6 +170,19 @@ def _rows(content: Content) -> Iterable[Row]:
     yield _row("territory markers", TERRITORY_MARKERS * 5, territory)
 
 
+def _moon_princess(content: Content) -> Iterable[Row]:
+    """P, Game Material; a track for each number of players, though the box has four."""
+    yield _row("Moon Princess", 1, [(content.moon_princess.princess.provenance, content.moon_princess.princess.count)])
+    yield _row("Princess cards", 7, ((card.provenance, 1) for card in content.princess_cards))
+    yield _row("turn cards", 7, ((card.provenance, 1) for card in content.turn_cards))
+    ordinary = [card for card in content.oni_counters if not card.last_round]
+    yield _row("counter cards", 15, ((card.provenance, 1) for card in ordinary))
+    last = [card for card in content.oni_counters if card.last_round]
+    yield _row("counter cards of the last round", 10, ((card.provenance, 1) for card in last))
+    yield _row("momentum tracks", 6, ((track.provenance, 1) for track in content.momentum_tracks))
+    yield _row("modification cards", 4, ((card.provenance, 1) for card in content.modifications))
+
+
 def _deviations(content: Content) -> list[str]:
     """What sums cannot show: a piece too many here and too few there, numbers off the series, cards off the budget."""
     found: list[str] = []
@@ -169,14 +195,19 @@ def _deviations(content: Content) -> list[str]:
         markers = {} if faction is None else {marker.id: marker.count for marker in faction.markers}
         found += _differences(f"{owner} markers", supply, markers)
     found += _differences("neutral markers", NEUTRAL_MARKERS, {marker.id: marker.count for marker in content.markers})
-    numbers = {card.number for card in content.actions}
-    found += [f"action cards: number {number} is missing" for number in ACTION_NUMBERS if number not in numbers]
+    for deck, series in ACTION_NUMBERS.items():
+        numbers = {card.number for card in content.actions if card.deck == deck}
+        found += [f"action cards: number {number} is missing" for number in series if number not in numbers]
     for card in content.actions:
-        if card.number not in ACTION_NUMBERS:
-            found.append(f"action cards: '{card.id}' has the number {card.number}, outside 58 to 94")
+        series = ACTION_NUMBERS.get(card.deck, range(0))
+        if series and card.number not in series:
+            reach = f"{series.start} to {series.stop - 1}"
+            found.append(f"action cards: '{card.id}' has the number {card.number}, outside {reach}")
         worth = value(card, content)
-        if card.provenance != "printed" and worth not in BAND:
-            band = f"{BAND.start} to {BAND.stop - 1}"
+        # everybody has the same sheet, and no white phase before it
+        fair = BANDS.get(card.deck, BAND)
+        if card.provenance != "printed" and card.deck != "quick_start" and worth not in fair:
+            band = f"{fair.start} to {fair.stop - 1}"
             found.append(f"action cards: '{card.id}' is worth {worth}, outside the budget of {band}")
     return found
 

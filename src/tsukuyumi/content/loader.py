@@ -1,8 +1,9 @@
 """Reading all content files, with an owner's own directory laid over the packaged ones.
 
 A list file (events, tiles, ...) in that directory is merged entry by entry: an entry with a known id takes the place
-of the packaged one, a new id is added at the end. A faction file and ``oni.toml`` replace the packaged file whole,
-because their entries only make sense together. What was read is checked as one: see ``checks``.
+of the packaged one, a new id is added at the end. A faction file, ``oni.toml`` and ``moon_princess.toml`` replace the
+packaged file whole, because their entries only make sense together; so does a scenario. What was read is checked as
+one: see ``checks``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,16 @@ from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
 from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
 from tsukuyumi.content.reading import convert, read_toml
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     Counterattack,
@@ -36,15 +46,21 @@ from tsukuyumi.content.schema import (
 
 _DATA: Final = Path(__file__).parent / "data"
 _FACTIONS: Final = "factions"
+_SCENARIOS: Final = "scenarios"
+# one entry is a file of its own
+_FOLDERS: Final = (_FACTIONS, _SCENARIOS)
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
     "leaders", "faction_events", "victory_cards", "mascots",
     "legendary", "epic_events", "oni_power", "oni_missions", "starting_advantages",
+    "princess_cards", "turn_cards", "oni_counters", "momentum_tracks", "modifications",
 )  # fmt: skip
 _ONI: Final = "oni"
+_PRINCESS: Final = "moon_princess"
 _SUFFIX: Final = ".toml"
 
 E = TypeVar("E", bound=Entry | Tile)
+T = TypeVar("T")
 
 
 def load_content(directory: Path | None = None) -> Content:
@@ -76,8 +92,8 @@ class _Layer:
     def has(self, name: str) -> bool:
         return name + _SUFFIX in self.files
 
-    def faction_names(self) -> list[str]:
-        return [Path(file).stem for file in self.files if Path(file).parent == Path(_FACTIONS)]
+    def names_in(self, folder: str) -> list[str]:
+        return [Path(file).stem for file in self.files if Path(file).parent == Path(folder)]
 
     def read(self, name: str) -> dict[str, Any]:
         return read_toml(self.root / f"{name}{_SUFFIX}", self.label(name))
@@ -95,9 +111,8 @@ def content_files(directory: Path) -> tuple[str, ...]:
         reason = "no such directory" if missing else f"cannot be read: {error.strerror}"
         raise ContentError(str(error.filename), None, None, reason) from None
 
-    factions = directory / _FACTIONS
     # links are not followed, they may lead in circles; but somebody may well keep the factions elsewhere
-    places = [directory, factions] if os.path.islink(factions) else [directory]
+    places = [directory, *(directory / name for name in _FOLDERS if os.path.islink(directory / name))]
     found = {
         (Path(place) / name).relative_to(directory).as_posix()
         for top in places
@@ -116,11 +131,12 @@ def _load(directory: Path | None) -> Content:
     tiles = _Merged("tiles", Tile, layers, origins).entries
     actions = _Merged("actions", ActionCard, layers, origins).entries
     events = _Merged("events", Event, layers, origins).entries
+    faction_events = _Merged("faction_events", FactionEvent, layers, origins).entries
     missions = _Merged("missions", Mission, layers, origins).entries
     counterattacks = _Merged("counterattacks", Counterattack, layers, origins).entries
     markers = _Merged("markers", NeutralMarker, layers, origins).entries
     factions = _factions(layers, origins)
-    oni = _oni(layers, origins)
+    oni = _whole(_ONI, OniFile, layers, origins)
     groups = [*factions.values()]
     content = Content(
         factions=factions,
@@ -133,7 +149,7 @@ def _load(directory: Path | None) -> Content:
         counterattacks=tuple(counterattacks.values()),
         markers=tuple(markers.values()),
         leaders=tuple(_Merged("leaders", Leader, layers, origins).entries.values()),
-        faction_events=tuple(_Merged("faction_events", FactionEvent, layers, origins).entries.values()),
+        faction_events=tuple(faction_events.values()),
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
@@ -141,9 +157,16 @@ def _load(directory: Path | None) -> Content:
         oni_power=tuple(_Merged("oni_power", PowerCard, layers, origins).entries.values()),
         oni_missions=tuple(_Merged("oni_missions", OniMission, layers, origins).entries.values()),
         starting_advantages=tuple(_Merged("starting_advantages", Advantage, layers, origins).entries.values()),
+        moon_princess=_whole(_PRINCESS, MoonPrincessFile, layers, origins),
+        princess_cards=tuple(_Merged("princess_cards", PrincessCard, layers, origins).entries.values()),
+        turn_cards=tuple(_Merged("turn_cards", TurnCard, layers, origins).entries.values()),
+        oni_counters=tuple(_Merged("oni_counters", OniCounter, layers, origins).entries.values()),
+        momentum_tracks=tuple(_Merged("momentum_tracks", MomentumTrack, layers, origins).entries.values()),
+        modifications=tuple(_Merged("modifications", Modification, layers, origins).entries.values()),
+        scenarios=_scenarios(layers, origins),
         action_rows={card.id: rows_of(card, origins) for card in actions.values()},
         tile_by_id=tiles,
-        event_by_id=events,
+        event_by_id=events | faction_events,
         action_by_id=actions,
         mission_by_id=missions,
         counterattack_by_id=counterattacks,
@@ -163,11 +186,11 @@ def _load(directory: Path | None) -> Content:
 def _overlay(directory: Path) -> _Layer:
     shown = str(directory)
     files = content_files(directory)
-    known = {name + _SUFFIX for name in (*_LISTS, _ONI)}
+    known = {name + _SUFFIX for name in (*_LISTS, _ONI, _PRINCESS)}
     for file in files:
         # a file under a name that nothing reads would be silently without effect
-        if file not in known and Path(file).parent != Path(_FACTIONS):
-            expected = ", ".join([*sorted(known), f"{_FACTIONS}/<id>{_SUFFIX}"])
+        if file not in known and str(Path(file).parent) not in _FOLDERS:
+            expected = ", ".join([*sorted(known), *(f"{folder}/<id>{_SUFFIX}" for folder in _FOLDERS)])
             raise ContentError(f"{shown}/{file}", None, None, f"not a content file; known: {expected}")
     return _Layer(directory, shown, files)
 
@@ -208,7 +231,7 @@ class _Merged(Generic[E]):
 
 def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
     # a file in a later layer replaces the one of the same name
-    chosen = {name: layer for layer in layers for name in layer.faction_names()}
+    chosen = {name: layer for layer in layers for name in layer.names_in(_FACTIONS)}
     if not chosen:
         raise ContentError(f"{layers[0].shown}/{_FACTIONS}", None, None, "there is no faction file")
     found: list[Faction] = []
@@ -223,7 +246,23 @@ def _factions(layers: list[_Layer], origins: Origins) -> dict[str, Faction]:
     return {faction.id: faction for faction in found}
 
 
-def _oni(layers: list[_Layer], origins: Origins) -> OniFile:
-    layer = [layer for layer in layers if layer is layers[0] or layer.has(_ONI)][-1]
-    note_origin(origins, _ONI, _ONI, layer.label(_ONI))
-    return convert(layer.read(_ONI), OniFile, layer.label(_ONI), _ONI)
+def _whole(name: str, shape: type[T], layers: list[_Layer], origins: Origins) -> T:
+    """A file that is replaced whole."""
+    layer = [layer for layer in layers if layer is layers[0] or layer.has(name)][-1]
+    note_origin(origins, name, name, layer.label(name))
+    return convert(layer.read(name), shape, layer.label(name), name)
+
+
+def _scenarios(layers: list[_Layer], origins: Origins) -> dict[str, Scenario]:
+    """By id, for few players first; an owner's file takes the place of the packaged one of that name."""
+    chosen = {name: layer for layer in layers for name in layer.names_in(_SCENARIOS)}
+    found: list[Scenario] = []
+    for name, layer in chosen.items():
+        path = f"{_SCENARIOS}/{name}"
+        scenario = convert(layer.read(path), Scenario, layer.label(path), name)
+        if scenario.id != name:
+            raise ContentError(layer.label(path), scenario.id, "id", f"must be '{name}', the name of the file")
+        note_origin(origins, _SCENARIOS, scenario.id, layer.label(path))
+        found.append(scenario)
+    found.sort(key=lambda scenario: (scenario.players, scenario.id))
+    return {scenario.id: scenario for scenario in found}

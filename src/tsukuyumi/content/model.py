@@ -7,6 +7,15 @@ from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
 from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
+from tsukuyumi.content.moon_princess import (
+    Modification,
+    MomentumTrack,
+    MoonPrincessFile,
+    OniCounter,
+    PrincessCard,
+    TurnCard,
+)
+from tsukuyumi.content.scenarios import Scenario
 from tsukuyumi.content.schema import (
     ActionCard,
     CombatCard,
@@ -37,6 +46,8 @@ class ActionRows:
     blue: tuple[ActionSpec, ...]
     green: tuple[ActionSpec, ...]
     red: tuple[ActionSpec, ...]
+    # one list for a phase that counts as all three
+    black: tuple[ActionSpec, ...] = ()
 
     def row(self, phase: Phase) -> tuple[ActionSpec, ...]:
         match phase:
@@ -84,9 +95,19 @@ class Content:
     oni_power: tuple[PowerCard, ...]
     oni_missions: tuple[OniMission, ...]
     starting_advantages: tuple[Advantage, ...]
+    # Rise of the Moon Princess
+    moon_princess: MoonPrincessFile
+    princess_cards: tuple[PrincessCard, ...]
+    turn_cards: tuple[TurnCard, ...]
+    oni_counters: tuple[OniCounter, ...]
+    momentum_tracks: tuple[MomentumTrack, ...]
+    modifications: tuple[Modification, ...]
+    # by id, for few players first
+    scenarios: Mapping[str, Scenario]
     # by action card id
     action_rows: Mapping[str, ActionRows]
     tile_by_id: Mapping[str, Tile]
+    # those of the factions too
     event_by_id: Mapping[str, Event]
     action_by_id: Mapping[str, ActionCard]
     mission_by_id: Mapping[str, Mission]

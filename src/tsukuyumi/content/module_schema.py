@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
@@ -69,12 +69,4 @@ class Legendary(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
     company: Count = 0
     back: OtherSide | None = None
     combat_card: CombatCard | None = None
-    counterattacks: tuple[Counterattack, ...] = ()
-
-
-class OniSheet(NamedTuple):
-    """The Oni as they come to a table: those of the file, and what modules add to them."""
-
-    units: tuple[Unit, ...]
-    combat_cards: tuple[CombatCard, ...]
     counterattacks: tuple[Counterattack, ...] = ()

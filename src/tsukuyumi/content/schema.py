@@ -72,8 +72,16 @@ class Unit(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     upgrades: tuple[Upgrade, ...] = ()
     ignores_enemies: bool = False
     ignores_mountains: bool = False
+    # it stands where its own rule puts it: no movement and no displacement carries it away
+    fixed: bool = False
+    # of the Oni: never one of those that are taken from the reserve when new Oni come
+    legendary: bool = False
     # an equipment id that must be installed before this unit can be produced
     requires: Identifier | None = None
+    # it takes part in battles of others, but starts none, and no rule of its faction counts it (R, Mascots)
+    bystander: bool = False
+    # points at the end of the game while it is alive
+    vp: Count = 0
     # words that the faction's own module understands, e.g. "lays_mines"
     traits: tuple[Identifier, ...] = ()
     icon: str = ""
@@ -139,6 +147,8 @@ class Counterattack(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     resolves: Literal["before", "now", "after"]
     oni: bool = False
+    # it stands in a faction's part of the codex, or is a defence action: nothing for bystanders alone
+    of_faction: bool = False
     icon: str = ""
 
 
@@ -231,7 +241,10 @@ class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters."""
+    """``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+
+    "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+    """
 
     effect: Literal[
         "passage",
@@ -247,6 +260,7 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "initiative",
         "combat",
         "move",
+        "faction",
         "epic",
     ]
     property: Property | None = None
@@ -266,6 +280,8 @@ class ActionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     blue: str = ""
     green: str = ""
     red: str = ""
+    # instead of the three: one list for a phase that counts as all of them
+    black: str = ""
     # a procedure of rules/special_actions, used by the word "special" in a row or in force while the card lies open
     special: Identifier | None = None
     amount: Count = 1
@@ -283,7 +299,8 @@ class Mission(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # ---- what modules and other modes bring for a faction (R, Modules; 2 Player), in files of their own -----------------
 class Leader(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
-    those of a goal, ``amount`` the number in a text; the rule itself lives with the faction.
+    those of a goal, ``amount`` the number of an ability; ``areas``, ``units`` and ``markers`` come on top of what the
+    sheet lets a player begin with. The rule itself lives with the faction.
     """
 
     faction: Identifier
@@ -291,14 +308,35 @@ class Leader(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     vp: Count = 0
     target: Count = 0
     amount: Count = 0
+    areas: Count = 0
+    units: dict[Identifier, Count] = {}
+    markers: dict[Identifier, Count] = {}
     icon: str = ""
 
 
-class FactionEvent(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FactionEvent(Event, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction."""
 
+    effect: Literal["faction"] = "faction"
     faction: Identifier
     amount: Count = 0
+
+
+class VictoryCondition(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+    (0: as often as it is met). What is counted is a word of rules/victory.
+
+    ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+    last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+    """
+
+    counts: Identifier
+    when: Literal["at_once", "red", "last_red", "end"]
+    vp: Count
+    target: Annotated[int, Meta(ge=1, le=99)] = 1
+    most: Count = 1
+    # which areas, where areas of one type are counted
+    type: AreaType | None = None
     icon: str = ""
 
 
@@ -306,6 +344,7 @@ class VictoryCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the two victory cards of a faction in a game of two."""
 
     faction: Identifier
+    conditions: tuple[VictoryCondition, ...]
     icon: str = ""
 
 
@@ -313,7 +352,6 @@ class Mascot(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The mascot of a faction: a unit that is kept alive."""
 
     faction: Identifier
-    vp: Count = 1
 
 
 class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -325,3 +363,6 @@ class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     territory_markers: Count
     units: tuple[Unit, ...]
     combat_card: CombatCard
+    # further cards that they attack with, and answers that stand on these alone
+    more_cards: tuple[CombatCard, ...] = ()
+    counterattacks: tuple[Counterattack, ...] = ()

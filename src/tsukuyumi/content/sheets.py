@@ -33,13 +33,14 @@ class Needs(NamedTuple):
 
 NEEDS: Final[dict[str, Needs]] = {
     "boarlords": Needs(
-        units=("boarrior", "squeaker"),
+        units=("boarrior", "squeaker", "boarmaiden"),
         in_areas=("cover", "stronghold"),
         on_edges=("tunnel", "pig_blockade"),
         traits=("terraforms",),
         marker_choice=True,
     ),
     "cybersamurai": Needs(
+        units=("shield_drone",),
         equipment=(
             "amaterasu", "bushido", "espionage", "ghost", "kaneda", "rocket_attack", "samurai", "shogun", "tenno",
             "tetsuo",

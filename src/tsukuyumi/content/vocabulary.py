@@ -15,10 +15,15 @@ ONI_ACTIONS: Final = ("place_oni", "oni_conquest")
 # all actions, by their numbers in the rules; the last two stand in no row: units bring them along
 ACTION_NAMES: Final = ("effect", *COUNTED_ACTIONS, "special", "cavalry", "aggressive")
 
+# the action cards of a game in which nothing else is said
+REGULAR_DECK: Final = "regular"
+
 SPECIALS: Final = (
     "restocking", "disturbance", "exploring_new_land", "nomadic_tribe", "archenemy",
-    "landscaping", "seal", "salvage",
+    "landscaping", "seal", "salvage", "observation", "suppression", "lack_of_resources", "scouting", "cleansing_wind",
 )  # fmt: skip
+# those that no row starts: they are in force while their card lies open
+OPEN_SPECIALS: Final = ("observation", "suppression", "lack_of_resources")
 
 COUNTERATTACKS: Final = (
     "counterstrike", "protection", "defence", "hold_the_line", "landscaping", "natures_wisdom", "retreat",
@@ -45,4 +50,27 @@ LEGENDS: Final = (
     "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",
 )  # fmt: skip
 
+# a player's victory cards have so many conditions at most: each keeps a note (rules/victory.py)
+MOST_CONDITIONS: Final = 8
+# what they can count
+VICTORY_COUNTS: Final = (
+    "moon_centre", "areas", "areas_of_type", "areas_at_enemy_home", "areas_with_own_markers",
+    "markers_at_enemy_home", "units_in_enemy_home", "destroyed_units", "areas_taken_from_enemies", "home_never_entered",
+)  # fmt: skip
+# leaders, by faction: the rule of each stands with its faction
+LEADERS: Final = {
+    "boarlords": ("mother_ishtar", "mama_jhora", "the_old_hag"),
+    "cybersamurai": ("cyberlord_x_0", "kanagawa_ai_cluster", "kusanagi"),
+    "dark_seed": ("ant_queen", "spider_queen", "queen_bee"),
+    "nomads": ("archangel", "cpt_morgan", "general_myerscough"),
+}
+
 MISSION_CONDITIONS: Final = ("conquer_tsukuyumi", "control_types", "control_areas", "destroy_units")
+
+# events of the factions: each has a rule of its own, and works for the faction that it was made for
+FACTION_EVENTS: Final = {
+    "boarlords": ("burrowing_for_the_mother", "from_the_depths", "rich_harvest", "deep_trenches", "for_mother"),
+    "cybersamurai": ("digital_mimicry", "update_2_1", "solar_laser", "combat_analysis", "raider_drone_update"),
+    "dark_seed": ("old_seed", "the_queen_travels", "pioneers_for_the_nest", "food_for_the_queen", "full_nest"),
+    "nomads": ("secret_operations", "all_guns_blazing", "reload", "perimeter_defence", "offroad_training"),
+}

@@ -146,19 +146,27 @@ def walls_in_force(s: State, area: int) -> int:
     return walls
 
 
+def all_walls(s: State) -> list[int]:
+    """``walls_in_force`` of every area: mostly what is printed."""
+    printed, edges, ruined = s.box.tile_walls, s.edges, s.ruined
+    walls = [printed[tile][turn] for tile, turn in zip(s.tiles, s.rotation, strict=True)]
+    for area in range(s.areas):
+        if ruined >> area & 1 or edges[area * 6 : area * 6 + 6] != _NOTHING_LAID:
+            walls[area] = walls_in_force(s, area)
+    return walls
+
+
 def refresh(s: State) -> None:
     """Rebuild what is derived from tiles, rotation and markers on the ground."""
     near = neighbours_by_edge(laid_cells(s))
-    closed = bytearray(s.areas)
-    for area in range(s.areas):
-        shut = walls_in_force(s, area)
-        if shut:
-            closed[area] |= shut
-            # what closes an edge on one side closes it on the other
-            for edge in EDGES_IN[shut]:
-                other = near[area * 6 + edge]
-                if other != NOWHERE:
-                    closed[other] |= 1 << OPPOSITE[edge]
+    walls = all_walls(s)
+    closed = bytearray(walls)
+    for area, shut in enumerate(walls):
+        # what closes an edge on one side closes it on the other
+        for edge in EDGES_IN[shut]:
+            other = near[area * 6 + edge]
+            if other != NOWHERE:
+                closed[other] |= 1 << OPPOSITE[edge]
     s.near = near
     s.closed = bytes(closed)
     refresh_properties(s)

@@ -11,26 +11,16 @@ from typing import Final
 
 from msgspec import structs
 
-from ..content.model import ActionRows, ActionSpec, Content
-from ..content.module_schema import Legendary, OniSheet
-from ..content.schema import (
-    CombatCard,
-    Counterattack,
-    Equipment,
-    Event,
-    Faction,
-    Marker,
-    Mission,
-    Tile,
-    Unit,
-)
-from ..content.vocabulary import ONI_ACTIONS, SINGLE_ACTIONS
+from ..content.model import Content
+from ..content.module_schema import Legendary
+from ..content.schema import Entry, Equipment, Faction, Marker, Tile, Unit
+from .cards_in_box import CardTables, card_at_a_table
 from .hexes import rotate_mask
-from .mode import Mode
+from .mode import Deck, Mode
 from .options import GameOptions
 from .rulebook import Rulebook
 from .sources import EVERYONE, FactionRules, RuleSource
-from .state import BLUE, END_OF_ROUND, GREEN, PHASE_NAMES, RED
+from .state import END_OF_ROUND, PHASE_NAMES
 from .windows import Windows
 
 OCEAN_FLOOR: Final = 0
@@ -69,23 +59,17 @@ def property_bits(names: Sequence[str]) -> int:
     return bits
 
 
-def _card_at_a_table(card: CombatCard, seats: int) -> CombatCard:
-    """The card with the lines that stand where so many play."""
-    lines = tuple(line for line in card.counterattacks if line.from_players <= seats)
-    return card if len(lines) == len(card.counterattacks) else structs.replace(card, counterattacks=lines)
-
-
-def _at_a_table(sheet: Faction, seats: int, mode: Mode) -> Faction:
+def _at_a_table(sheet: Faction, seats: int, mode: Mode, content: Content) -> Faction:
     """The faction as it comes to a table of so many: three may begin with other forces, and the mode may add to it."""
     start = sheet.start_of_three if seats == 3 and sheet.start_of_three is not None else sheet.start
-    cards = tuple(_card_at_a_table(card, seats) for card in sheet.combat_cards)
+    cards = tuple(card_at_a_table(card, seats) for card in sheet.combat_cards)
     sheet = structs.replace(sheet, start=start, combat_cards=cards)
     for change in mode.sheets:
-        sheet = change(sheet)
+        sheet = change(sheet, content)
     return sheet
 
 
-class Box:
+class Box(CardTables):
     """Everything about a game that never changes while it is played."""
 
     def __init__(
@@ -105,20 +89,28 @@ class Box:
         self.oni = self.seats
         self.owners = self.seats + 1
         self.sheets: tuple[Faction, ...] = tuple(
-            _at_a_table(content.factions[f], self.seats, mode) for f in faction_ids
+            _at_a_table(content.factions[f], self.seats, mode, content) for f in faction_ids
         )
-        self.oni_sheet = OniSheet(content.oni.units, (_card_at_a_table(content.oni.combat_card, self.seats),))
+        self.oni_file = content.oni
         for add in mode.oni_sheets:
-            self.oni_sheet = add(content, self.oni_sheet)
+            self.oni_file = add(self.oni_file, content)
         self.mode = mode
         self.settle = mode.settle
+        # whether hands of action cards last the whole game and go round, or are drawn anew each round
+        self.hands_go_round = self.seats > mode.numbers.few
         self.allies = tuple(self._allies_of(seat) for seat in range(self.seats))
+        # whether there are others who are no enemies, and for each owner those who are
+        self.truce = mode.truce and self.seats > 1
+        self.foes = tuple(self._foes_of(owner) for owner in range(self.owners))
+        self.decks: tuple[Deck, ...] = () if mode.decks is None else mode.decks(content)
+        # their cards, numbered through
+        self.deck_cards: tuple[Entry, ...] = tuple([card for deck in self.decks for card in deck.cards])
         self._lay_out_phases(mode)
         self._lay_out_tiles(content)
         self._lay_out_units(content)
         self._lay_out_markers(content)
         self._lay_out_gear()
-        self._lay_out_cards(content)
+        self.lay_out_cards(content)
         self.factions: tuple[FactionRules, ...] = tuple(
             rules_of.get(f, FactionRules)(self, seat) for seat, f in enumerate(faction_ids)
         )
@@ -130,6 +122,15 @@ class Box:
         if self.mode.allies is not None:
             return self.mode.allies(self, seat)
         return (seat,) if self.mode.result == "ranking" else tuple(range(self.seats))
+
+    def _foes_of(self, owner: int) -> tuple[int, ...]:
+        friends = self.allies[owner] if self.truce and owner < self.seats else (owner,)
+        return tuple(other for other in range(self.owners) if other not in friends)
+
+    def deck_numbers(self, deck: int) -> range:
+        """The numbers of a deck's cards."""
+        first = sum(len(before.cards) for before in self.decks[:deck])
+        return range(first, first + len(self.decks[deck].cards))
 
     # ---- phases ----------------------------------------------------------------------------------------------------
     def _lay_out_phases(self, mode: Mode) -> None:
@@ -150,10 +151,6 @@ class Box:
         order = {phase: (i + 1) * share for i, phase in enumerate(self.phases)} | {END_OF_ROUND: 1.0}
         self.phase_progress = tuple(order.get(number, 0.0) for number in range(len(names)))
 
-    def counts_as(self, phase: int, colour: int) -> bool:
-        """Whether a phase of this game counts as one of the regular game: a black one as blue, green and red."""
-        return self.phase_counts[phase] >> colour & 1 == 1
-
     def eager_in(self, unit: int, phase: int) -> bool:
         """Whether an aggressive unit fights for free in this phase (R, Aggressive)."""
         colour = self.unit[unit].aggressive
@@ -173,7 +170,11 @@ class Box:
             source.first_note = self.notes
             self.notes += source.NOTES
         self.sources = sources
+        if any(source.WATCHES_UNITS for source in sources):
+            self.units_matter = True
         self.windows = Windows(sources, self.owners)
+        if not self.mode.goals:
+            self.windows.goals = ((),) * self.owners
 
     def notes_of(self, seat: int) -> tuple[int, int]:
         """Where the notes of a seat's faction begin and end."""
@@ -208,6 +209,21 @@ class Box:
         self.any_riverland = RIVERLAND in self.tile_type
         self.tile_entry: dict[str, Tile] = {tile.id: tile for tile in content.tiles}
 
+    def left_over(self, tiles: Sequence[int]) -> bytes:
+        """Of tiles that are not laid: those that make the supply, sorted."""
+        supply = self.mode.supply
+        if not supply.new_areas:
+            return b""
+        if not supply.without:
+            return bytes(sorted(tiles))
+        return bytes(sorted(tile for tile in tiles if not self.is_one_of(tile, supply.without)))
+
+    def is_one_of(self, tile: int, named: Sequence[str]) -> bool:
+        """Whether a tile is of one of these types, or has one of these properties."""
+        return AREA_TYPES[self.tile_type[tile]] in named or any(
+            self.tile_props[tile] >> i & 1 and name in named for i, name in enumerate(PROPERTIES)
+        )
+
     def homezone_seat(self, tile: int) -> int:
         """Whose homezone this tile is, or -1."""
         return tile - self.homezone_tile[0] if self.homezone_tile[0] <= tile != self.gap_tile else -1
@@ -217,7 +233,7 @@ class Box:
         units: list[Unit] = []
         owner: list[int] = []
         ranges: list[tuple[int, ...]] = []
-        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), self.oni_sheet.units]):
+        for seat, roster in enumerate([*(sheet.units for sheet in self.sheets), self.oni_file.units]):
             ranges.append(tuple(range(len(units), len(units) + len(roster))))
             units.extend(roster)
             owner.extend([seat] * len(roster))
@@ -244,12 +260,18 @@ class Box:
         self.immune = tuple(u.immune_radioactive for u in units)
         self.productive = tuple(u.productive for u in units)
         self.burrows = tuple(u.burrow for u in units)
+        self.bystander = tuple(u.bystander for u in units)
+        self.any_bystander = any(self.bystander)
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
+        self.fixed = tuple(u.fixed for u in units)
+        self.any_fixed = any(self.fixed)
+        # Oni that are taken from the reserve where new ones come; Legendary ones that a mode brings are none of them
+        self.available_oni = tuple(k for k in ranges[self.oni] if not units[k].legendary)
         self.any_massive = any(self.massive)
         self.any_burrow = any(self.burrows)
         self.any_area_property = any(u.area_property for u in units)
         # whether missions and goals must be looked at again when units come, go or move
-        self.units_matter = self.any_burrow or self.any_area_property
+        self.units_matter = self.any_burrow or self.any_area_property or self.mode.watches_units
         self.aura_units = tuple(tuple(k for k in r if units[k].aura is not None) for r in ranges)
         self.productive_units = tuple(tuple(k for k in r if units[k].productive) for r in ranges)
         self.cavalry_units = tuple(tuple(k for k in r if units[k].cavalry) for r in ranges)
@@ -322,57 +344,3 @@ class Box:
 
     def gear_named(self, seat: int, gear_id: str) -> int:
         return next(g for g in self.gear_of[seat] if self.gear[g].id == gear_id)
-
-    # ---- cards -----------------------------------------------------------------------------------------------------
-    def _lay_out_cards(self, content: Content) -> None:
-        cards: list[CombatCard] = []
-        ranges: list[tuple[int, ...]] = []
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), self.oni_sheet.combat_cards]:
-            ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
-            cards.extend(deck)
-        self.card: tuple[CombatCard, ...] = tuple(cards)
-        self.cards_of = tuple(ranges)
-        self.card_conquers = tuple("conquest" in card.does for card in cards)
-        self.card_annihilates = tuple("annihilation" in card.does for card in cards)
-        self.card_devastates = tuple("devastation" in card.does for card in cards)
-        self.card_owner = tuple(seat for seat, deck in enumerate(ranges) for _ in deck)
-        self.oni_card = ranges[self.oni][0]
-        self.counter: tuple[Counterattack, ...] = (*content.counterattacks, *self.oni_sheet.counterattacks)
-        number = {counter.id: i for i, counter in enumerate(self.counter)}
-        self.counter_number = number
-        # for each card its counterattacks as (number, halved), a line of alternatives flattened
-        self.counters_on = tuple(
-            tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
-        )
-        more_events = [event for more in self.mode.more_events for event in more(content)]
-        self.event: tuple[Event, ...] = (*content.events, *more_events)
-        # events that are played the moment they are drawn or turned up
-        self.at_once = tuple(event.effect == "epic" for event in self.event)
-        self.any_at_once = any(self.at_once)
-        self.action = tuple(card for card in content.actions if card.deck == self.mode.action_deck)
-        # indexed by phase: what the card shows for the colours that it counts as; draft and white have no row
-        self.action_rows: tuple[tuple[tuple[ActionSpec, ...], ...], ...] = tuple(
-            tuple([self._row(content.action_rows[card.id], phase) for phase in range(len(self.phase_names))])
-            for card in self.action
-        )
-        # the same as numbers, by (card, phase): filled by rules/turn.py as they are asked for
-        self.printed_actions: dict[tuple[int, int], tuple[int, ...]] = {}
-        by_id = {mission.id: mission for mission in content.missions}
-        self.mission: tuple[Mission, ...] = tuple(by_id[sheet.mission] for sheet in self.sheets)
-
-    def _row(self, rows: ActionRows, phase: int) -> tuple[ActionSpec, ...]:
-        """What a card shows for a phase; where it counts as several colours, the same actions are added up."""
-        shown = ((BLUE, rows.blue), (GREEN, rows.green), (RED, rows.red))
-        counted = [row for colour, row in shown if self.counts_as(phase, colour)]
-        if self.mode.oni_led_by == "procedure":
-            counted = [tuple(spec for spec in row if spec.do not in ONI_ACTIONS) for row in counted]
-        if len(counted) < 2:
-            return counted[0] if counted else ()
-        found: dict[str, ActionSpec] = {}
-        for spec in [spec for row in counted for spec in row]:
-            before = found.get(spec.do)
-            if before is None or spec.do in SINGLE_ACTIONS:
-                found[spec.do] = spec
-            else:
-                found[spec.do] = ActionSpec(spec.do, before.n + spec.n, before.linked or spec.linked)
-        return tuple(found.values())

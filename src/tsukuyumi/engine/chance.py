@@ -55,6 +55,8 @@ TILES: Final = stream("tiles")
 EVENTS: Final = stream("events")
 # what is left of the action cards when hands are dealt
 ACTIONS: Final = stream("actions")
+# the order of the events that a faction alone has: a part for each seat
+OWN_EVENTS: Final = stream("own_events")
 # the action cards that a seat is dealt, and those that it draws: a part for each seat
 HANDS: Final = stream("hands")
 

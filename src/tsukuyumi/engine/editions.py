@@ -1,13 +1,13 @@
 """Editions of the rules: a layer over a mode, not a copy of it (docs/editions.md).
 
 An edition says which facts of the rulebook it answers otherwise (``rulebook.py``), how it amends the table of a mode,
-and what options are where nobody names them. Rules ask for facts and never for an edition.
+and how it is usually laid. Rules ask for facts and never for an edition.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -19,8 +19,8 @@ class Edition(NamedTuple):
     id: str
     facts: Mapping[str, bool | int]
     amend: Callable[[Mode], Mode]
-    # options that are something else where nobody names them
-    usual: Mapping[str, Any]
+    # how the board is laid where nobody says so and neither a quick start nor a scenario lays it; "": as in the mode
+    board: str = ""
     # the modes that it describes; none named: all of them
     modes: tuple[str, ...] = ()
 

@@ -50,6 +50,7 @@ NEUTRAL: Final = Per("kind of neutral marker", ("neutral_start",))
 GEAR: Final = Per("piece of equipment", ("gear",))
 TOKEN_PLACE: Final = Per("token: its area and its edge", ("token_gear", 2))
 EDGE_MARKER: Final = Per("kind of edge marker and edge", ("edge_marker", "max_areas", 6))
+DECK: Final = Per("deck of the mode's own", ("decks",))
 NOTE: Final = Per("note of a rule source", ("notes",))
 AREA: Final = Per("area", (), True)
 AREA_EDGE: Final = Per("area and edge", (6,), True)
@@ -88,6 +89,7 @@ A_TILE: Final = "max_areas"
 A_TURN: Final = 6
 AN_ACTION: Final = "action"
 AN_EVENT: Final = "event"
+A_DECK_CARD: Final = "deck_cards"
 
 SAVED: Final = "saved"
 DERIVED: Final = "derived"

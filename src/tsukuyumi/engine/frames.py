@@ -89,6 +89,10 @@ class Frame:
         """What this answer to the pending question would do, or None: nothing can be said. Changes nothing."""
         return None
 
+    def prospect(self, s: State, key: Key) -> float:
+        """What this answer can be expected to bring, in victory points: for questions that are answered by it."""
+        return 0.0
+
     def __eq__(self, other: object) -> bool:
         """Two frames are equal if they are the same procedure at the same point with the same values."""
         if not isinstance(other, Frame):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct, structs
 
@@ -64,9 +64,6 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     options = GameOptions(**given)
     _check_family(options)
     mode = MODES[options.mode]
-    unnamed = {name: value for name, value in EDITIONS[options.edition].usual.items() if name not in given}
-    if unnamed:
-        options = structs.replace(options, **unnamed)
     if options.modules:
         # the same modules are the same game, in whatever order they are named
         options = structs.replace(options, modules=in_their_order(options.modules))
@@ -77,13 +74,27 @@ def make_options(given: dict[str, Any]) -> GameOptions:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
         raise BadOption(f"option 'rounds' is {options.rounds!r}; a game lasts {_one_of(mode.rounds)} rounds")
-    if type(options.board) is not str or options.board not in get_args(BoardKind):
-        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(get_args(BoardKind))}")
-    if type(options.oni) is not str or options.oni not in ("regular", "hard"):
-        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of regular, hard")
+    if options.quick_start and options.board == GameOptions().board:
+        # as it is laid where nobody says otherwise
+        options = structs.replace(options, board="spiral")
+    elif "board" not in given:
+        usual = ("" if options.scenario else EDITIONS[options.edition].board) or mode.boards[0]
+        options = structs.replace(options, board=cast(BoardKind, usual))
+    if type(options.board) is not str or options.board not in mode.boards:
+        raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(mode.boards)}")
+    if options.quick_start and options.board != "spiral":
+        raise BadOption(f"option 'board' is {options.board!r}; the quick start lays the spiral")
+    if options.scenario and options.board != GameOptions().board:
+        raise BadOption(f"option 'board' is {options.board!r}; a scenario has a board of its own")
+    if type(options.oni) is not str or options.oni not in mode.oni_numbers:
+        raise BadOption(f"option 'oni' is {options.oni!r}; it is one of {', '.join(mode.oni_numbers)}")
     supremacy = options.supremacy
+    if supremacy and not mode.supremacy:
+        raise BadOption(f"option 'supremacy': the mode {mode.id!r} counts its points at the end")
     if type(supremacy) is not int or not 0 <= supremacy <= 60:
         raise BadOption(f"option 'supremacy' is {supremacy!r}; it is a number of points, up to 60, or 0: not played")
+    if options.difficulty == "" and mode.usual_difficulty:
+        options = structs.replace(options, difficulty=mode.usual_difficulty)
     return options
 
 
@@ -94,8 +105,8 @@ def _check_family(options: GameOptions) -> None:
     described = EDITIONS[options.edition].modes
     if described and options.mode not in described:
         raise BadOption(f"option 'edition': {options.edition!r} describes no mode {options.mode!r}")
-    if options.scenario != "":
-        _check_known("scenario", options.scenario, ())
+    if type(options.scenario) is not str:
+        raise BadOption(f"option 'scenario' is {options.scenario!r}; it is the id of one, or empty")
     for name in _LISTS:
         wanted = getattr(options, name)
         if type(wanted) is not tuple:
@@ -104,15 +115,21 @@ def _check_family(options: GameOptions) -> None:
             _check_known(name, item, tuple(MODULES) if name == "modules" else tuple(LEGENDARY))
             if wanted.count(item) > 1:
                 raise BadOption(f"option {name!r} names {item!r} twice")
+    if options.legendary and MODES[options.mode].oni_led_by == "procedure":
+        raise BadOption(f"option 'legendary': the mode {options.mode!r} brings all of them by its own rules")
     why_not = refusal(MODES[options.mode], options.modules)
     if why_not:
         raise BadOption(f"option 'modules': {why_not}")
     if type(options.quick_start) is not bool:
         raise BadOption(f"option 'quick_start' is {options.quick_start!r}; it is true or false")
-    if options.quick_start:
-        raise BadOption("option 'quick_start': the quick start is not there yet")
-    if options.difficulty != "":
-        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; no mode that is there has one")
+    if options.quick_start and MODES[options.mode].quick_start is None:
+        raise BadOption(f"option 'quick_start': the mode {options.mode!r} has none")
+    if options.quick_start and options.scenario:
+        raise BadOption("option 'quick_start': its board is the spiral, and a scenario has a board of its own")
+    levels = MODES[options.mode].difficulties
+    if options.difficulty != "" and options.difficulty not in levels:
+        may_be = f"it is one of {', '.join(levels)}" if levels else f"the mode {options.mode!r} has none"
+        raise BadOption(f"option 'difficulty' is {options.difficulty!r}; {may_be}")
 
 
 def _check_known(name: str, value: object, known: tuple[str, ...]) -> None:

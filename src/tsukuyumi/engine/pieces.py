@@ -66,7 +66,7 @@ def set_territory(s: State, area: int, owner: int) -> None:
 def territory_left(s: State, owner: int) -> int:
     """Territory markers in the owner's reserve; points on the victory board are tracked apart (see docs/rulings.md)."""
     box = s.box
-    total = box.content.oni.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
+    total = box.oni_file.territory_markers if owner == box.oni else box.sheets[owner].territory_markers
     return total - s.territory.count(owner)
 
 

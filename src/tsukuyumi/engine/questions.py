@@ -24,12 +24,14 @@ Habit: TypeAlias = "Callable[[State, Decision], Key]"
 Trials: TypeAlias = Callable[[list[Key]], list[Key]]
 
 # how a computer player comes to an answer: by planning its turn, or by a thought made for this question
-Thought: TypeAlias = Literal["planning", "drafting", "laying", "homing"]
+Thought: TypeAlias = Literal["planning", "drafting", "laying", "homing", "prospects"]
 PLANNING: Final = "planning"
 DRAFTING: Final = "drafting"
 LAYING: Final = "laying"
 HOMING: Final = "homing"
-THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING)
+# what the procedure that asks expects of each answer (``Frame.prospect``)
+PROSPECTS: Final = "prospects"
+THOUGHTS: Final = (PLANNING, DRAFTING, LAYING, HOMING, PROSPECTS)
 
 # how a client draws a question: a list of answers, the actions of a turn, damage that is divided among several
 Panel: TypeAlias = Literal["list", "turn", "division"]
@@ -49,6 +51,10 @@ def decline(s: State, pending: Decision) -> Key:
     return keys[0]
 
 
+def first(s: State, pending: Decision) -> Key:
+    return pending.keys[0]
+
+
 def last(s: State, pending: Decision) -> Key:
     return pending.keys[-1]
 
@@ -62,7 +68,7 @@ def most(s: State, pending: Decision) -> Key:
 class Asking:
     """What is known of one question, whoever asks it."""
 
-    __slots__ = ("begins", "completes", "habit", "meant", "name", "panel", "thought", "trials", "weighed")
+    __slots__ = ("begins", "completes", "habit", "meant", "name", "panel", "thought", "travels", "trials", "weighed")
 
     def __init__(
         self,
@@ -75,6 +81,7 @@ class Asking:
         thought: Thought,
         panel: Panel,
         meant: str,
+        travels: bool,
     ) -> None:
         self.name = name
         self.begins = begins
@@ -85,6 +92,7 @@ class Asking:
         self.thought = thought
         self.panel = panel
         self.meant = meant
+        self.travels = travels
 
 
 QUESTIONS: Final[dict[str, Asking]] = {}
@@ -101,6 +109,7 @@ def question(
     thought: Thought = PLANNING,
     panel: Panel = LIST,
     meant: str = "area",
+    travels: bool = False,
 ) -> Asking:
     """Declares a question.
 
@@ -112,12 +121,15 @@ def question(
     * ``thought``: how a computer player comes to its own answer (``THOUGHTS``).
     * ``panel``: how a client draws it (``PANELS``); ``meant``: the verb that a press on some area of the board means,
       for whoever asks why it is not on offer.
+    * ``travels``: it asks for one step of a way that may lead on; whole journeys can be asked for (``journeys.py``).
     """
     if name in QUESTIONS:
         raise ValueError(f"the question {name!r} is declared twice")
     if thought not in THOUGHTS or panel not in PANELS:
         raise ValueError(f"the question {name!r} has an unknown thought {thought!r} or panel {panel!r}")
-    asking = QUESTIONS[name] = Asking(name, begins, completes, weighed, habit, trials, thought, panel, meant)
+    asking = QUESTIONS[name] = Asking(
+        name, begins, completes, weighed, habit, trials, thought, panel, meant, travels
+    )
     return asking
 
 
@@ -144,11 +156,13 @@ COUNT: Final = "count"
 SHEET: Final = "sheet"
 ONI: Final = "oni"
 UPGRADE: Final = "upgrade"
+# an event of a faction
+OWN_EVENT: Final = "own_event"
 # a neighbour of the place, or the place itself
 DIRECTION: Final = "direction"
 # answers alike in all else are told apart by rank: the largest ``at`` first, then the smallest ``then``
 RANK: Final = "rank"
-FACTORS: Final = (COUNT, SHEET, ONI, UPGRADE, DIRECTION, RANK)
+FACTORS: Final = (COUNT, SHEET, ONI, UPGRADE, OWN_EVENT, DIRECTION, RANK)
 
 # where on the table the thing lies that a verb names, if it is no area: a unit in the area of the answer, a unit in the
 # area that the question is about, a card in the own hand or in the open display

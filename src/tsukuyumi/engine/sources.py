@@ -30,6 +30,15 @@ class EntryDanger(NamedTuple):
     damage: int
 
 
+class FurtherGoal(NamedTuple):
+    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
+
+    progress: int
+    target: int
+    vp: int
+    done: bool
+
+
 class RuleSource:
     """Something that may change the rules of one game; the default of every window is: nothing special.
 
@@ -43,8 +52,11 @@ class RuleSource:
     WITNESSES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     # pieces of equipment that are worth something else than their cost says, in victory points over a whole game
     WORTHS: ClassVar[Mapping[str, float]] = {}
-    # how many integers of ``State.notes`` it needs
+    # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
+    AREA_NOTES: ClassVar[tuple[int, ...]] = ()
+    # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
+    WATCHES_UNITS: ClassVar[bool] = False
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
@@ -59,23 +71,29 @@ class RuleSource:
     def set_note(self, s: State, index: int, value: int) -> None:
         at = self.first_note + index
         s.notes = (*s.notes[:at], value, *s.notes[at + 1 :])
+        # a goal may be reached by what is noted
+        s.unsettled = True
 
     # ---- set-up ----------------------------------------------------------------------------------------------------
+    def homezone_refused(self, s: State, seat: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
+        """Why a homezone may not lie on an empty cell, or on an area that it would replace; None: it may."""
+        return None
+
+    def more_starting_areas(self, s: State, seat: int) -> int:
+        """How many starting areas more (or fewer) than the faction sheet says."""
+        return 0
+
+    def more_starting_units(self, s: State, seat: int, unit: int) -> int:
+        """How many units of a kind more than the faction sheet says."""
+        return 0
+
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
         return None
 
-    def more_starting_areas(self, s: State, seat: int) -> int:
-        """Starting areas beyond those of the sheet."""
-        return 0
-
     def homezone_placed(self, s: State, seat: int) -> Frame | None:
         """The seat has placed its homezone."""
         return None
-
-    def more_picks(self, s: State, seat: int) -> int:
-        """Actions in the white phase beyond two."""
-        return 0
 
     # ---- the round -------------------------------------------------------------------------------------------------
     def before_draft(self, s: State, seat: int) -> None:
@@ -88,6 +106,10 @@ class RuleSource:
     def turn_begins(self, s: State, seat: int, phase: int) -> Frame | None:
         """The seat's turn in a phase begins, before any action."""
         return None
+
+    def white_actions(self, s: State, seat: int) -> tuple[int, int]:
+        """How many actions more in a white turn, and how often one that was used may be used once more."""
+        return (0, 0)
 
     def turn_options(self, s: State, seat: int, phase: int, keys: list[Key]) -> None:
         """Add free actions of the faction to the menu of the seat's turn, under verbs of the faction's own."""
@@ -110,6 +132,9 @@ class RuleSource:
         """R, End of Round 1: faction-specific effects, in initiative order."""
 
     # ---- actions ---------------------------------------------------------------------------------------------------
+    def card_row(self, s: State, seat: int, phase: int, row: list[int]) -> None:
+        """What the seat's open card shows in a phase, as (action, amount, linked), flattened: change it in place."""
+
     def effect(self, s: State, seat: int) -> Frame | None:
         """The faction effect as a procedure, or None where it would do nothing."""
         return None
@@ -124,9 +149,30 @@ class RuleSource:
     def lose_combat(self, s: State, seat: int) -> None:
         """One of these is lost."""
 
+    def instead_of_event(self, s: State, seat: int) -> Frame | None:
+        """What may be done instead of drawing and playing an event with an event action, or None: nothing now."""
+        return None
+
     def event_drawn(self, s: State, drawer: int) -> Frame | None:
         """Somebody has drawn one or more events in one go."""
         return None
+
+    def event_options(self, s: State, seat: int, keys: list[Key]) -> None:
+        """Add to what an action with events may be used for instead of a draw and a play, under verbs of its own."""
+
+    def on_event_option(self, s: State, seat: int, key: Key) -> None:
+        """One of these was chosen."""
+    def event_played(self, s: State, player: int, card: int) -> Frame | None:
+        """Somebody has played an event in an event action, and it has been dealt with."""
+        return None
+
+    # ---- initiative ------------------------------------------------------------------------------------------------
+    def track_places(self, s: State) -> tuple[int, ...]:
+        """The place of each seat's marker on a track with gaps, by seat; (): the markers stand close together."""
+        return ()
+
+    def keep_track(self, s: State, places: tuple[int, ...]) -> None:
+        """The markers stand on these places now."""
 
     # ---- production ------------------------------------------------------------------------------------------------
     def may_produce(self, s: State, seat: int, unit: int) -> bool:
@@ -155,15 +201,23 @@ class RuleSource:
         """Overrules blockades and flying: 1 the edge is open to this owner, -1 closed to it, 0 no opinion."""
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """The edges of an area (a bit set) on which ``edge_rule`` or ``moves_free`` can say anything to this owner now.
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """The areas (a bit set) on whose edges ``edge_rule`` or ``moves_free`` can say anything to this owner now.
 
         For speed alone: where nothing lies that could overrule anything, say so, and nobody asks edge by edge.
         """
-        return 63
+        return -1
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         """Whether crossing this edge can cost nothing, once per movement and unit."""
+        return False
+
+    def crosses_again(self, s: State, owner: int) -> bool:
+        """Whether units of this owner may cross at no cost (``moves_free``) more than once in a movement."""
+        return False
+
+    def unhindered(self, s: State, seat: int) -> bool:
+        """Whether units of others do not stop the seat's movement, however many they are."""
         return False
 
     def flies(self, s: State, seat: int, unit: int) -> bool:
@@ -173,6 +227,14 @@ class RuleSource:
     def speed(self, s: State, seat: int, unit: int, area: int) -> int:
         """Extra areas for an own unit that moves from here."""
         return 0
+
+    def most_steps(self, s: State, seat: int, unit: int) -> int:
+        """How far a unit may go at most in one movement, whatever it is granted."""
+        return 99
+
+    def grounded(self, s: State, seat: int, unit: int) -> bool:
+        """Whether a flying unit does not fly now."""
+        return False
 
     def units_entered(self, s: State, owner: int, area: int, came: tuple[int, ...]) -> Frame | None:
         """Units of somebody (own or other) moved into an area in one step; being placed or displaced is no movement.
@@ -190,6 +252,25 @@ class RuleSource:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
 
+    def conquest_barred(self, s: State, attacker: int, area: int) -> str:
+        """Why nobody of this owner conquers here now, whatever the points, or "": a reason about a card and an area."""
+        return ""
+
+    def battle_begins(self, s: State, attacker: int, area: int) -> int:
+        """A combat card was played here: a bit set that the source gets back when the battle is over."""
+        return 0
+
+    def battle_ends(
+        self, s: State, attacker: int, leader: int, area: int, noted: int, fallen: int
+    ) -> Frame | None:
+        """A battle is over that ``leader`` led for the attacker; ``noted`` is what everybody said when it began (each
+        has bits of its own), ``fallen`` a bit set of owners who lost units.
+        """
+        return None
+
+    def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
+        """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
+
     def before_combat_card(self, s: State, seat: int, attacker: int, area: int) -> Frame | None:
         """An area of mine is attacked; the card is not chosen yet."""
         return None
@@ -197,6 +278,10 @@ class RuleSource:
     def may_play(self, s: State, seat: int, card: int, area: int) -> bool:
         """Beyond the card's own conditions."""
         return True
+
+    def refuses_card(self, s: State, seat: int, card: int, area: int) -> str:
+        """A rule of the game, not of the faction, by which a combat card may not be played now: a reason, or ""."""
+        return ""
 
     def bonus_damage(self, s: State, seat: int, area: int, card: int) -> Frame | None:
         """A procedure that lets the seat add damage (its total goes to ``Battle.bonus``); card -1: a counterstrike."""
@@ -222,6 +307,9 @@ class RuleSource:
         """How many different counterattacks the seat may choose."""
         return 1
 
+    def battle_over(self, s: State, area: int) -> None:
+        """A battle in this area is over, but for a movement that its card grants."""
+
     def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:
         """Own units were killed here."""
         return None
@@ -234,13 +322,13 @@ class RuleSource:
         """Whether units of ``owner`` may move into this area at all."""
         return True
 
+    def entry_in_question(self, s: State, owner: int) -> bool:
+        """Whether ``may_enter`` can refuse this owner anything now: for speed alone."""
+        return True
+
     def damage_bonus(self, s: State, area: int, owner: int) -> int:
         """Damage that an owner's units in an area deal beyond what is printed."""
         return 0
-
-    def may_conquer(self, s: State, owner: int, area: int) -> bool:
-        """Whether an owner may conquer this area at all, whatever the points."""
-        return True
 
     def may_be_hit(self, s: State, unit: int, area: int) -> bool:
         """Whether damage can be assigned to this unit here while others of its owner stand there, too."""
@@ -248,14 +336,6 @@ class RuleSource:
 
     def unit_fell(self, s: State, unit: int, area: int, by: int) -> None:
         """A unit of anybody was destroyed by somebody."""
-
-    def joins_battle(self, s: State, area: int) -> bool:
-        """An attack is declared here: whether ``battle_over`` is to be asked when it is over."""
-        return False
-
-    def battle_over(self, s: State, attacker: int, leader: int) -> Frame | None:
-        """After an attack that it joined; ``leader`` is the player who led the attackers."""
-        return None
 
     # ---- the Oni ---------------------------------------------------------------------------------------------------
     def oni_come(self, s: State, unit: int) -> bool:
@@ -300,6 +380,10 @@ class RuleSource:
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return False
 
+    def goal_instead(self, s: State, seat: int) -> bool:
+        """Whether this source's goal counts, and the faction's does not."""
+        return False
+
     def goal_reached(self, s: State, seat: int) -> bool:
         """Checked whenever something changed that goals can depend on."""
         return False
@@ -311,6 +395,13 @@ class RuleSource:
     def open_cards(self, s: State) -> list[tuple[str, str, int]]:
         """Cards of its own that lie open, as (kind, id, seat); seat EVERYONE: they are nobody's."""
         return []
+
+    def further_goal(self, s: State, seat: int) -> FurtherGoal | None:
+        """A goal besides the one of the faction, for displays and for whoever reaches for it."""
+        return None
+
+    def settle(self, s: State) -> None:
+        """After every change, when missions and goals are ticked off: what else is fulfilled at once."""
 
     def tiles_changed(self, s: State) -> None:
         """Areas were rotated, swapped or replaced."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from .decisions import Decision
 from .fields import (
+    A_DECK_CARD,
     A_TILE,
     A_TURN,
     AN_ACTION,
@@ -24,6 +25,7 @@ from .fields import (
     AREA_OWNER,
     AREA_UNIT,
     BOTH,
+    DECK,
     EDGE_MARKER,
     FACE_DOWN,
     GEAR,
@@ -122,6 +124,8 @@ class State:
     token_places: bytes = field(TOKEN_PLACE, OPEN, BOTH, blank=NOWHERE)
     tile_supply: bytes = field(ANY, OPEN, PLAN, holds=A_TILE)
     tile_hands: tuple[bytes, ...] = field(SEAT, OPEN, PLAN, holds=A_TILE)
+    # tiles that lie face down, to be drawn and laid one after another
+    tile_pile: bytes = field(ANY, SECRET, NEITHER, holds=A_TILE, since=3)
     # cards
     hands: tuple[bytes, ...] = field(SEAT, UNSEEN, NEITHER, holds=AN_ACTION)
     seen: bytes = field(SEAT, KNOWLEDGE, NEITHER)
@@ -134,12 +138,16 @@ class State:
     # for each discarded action card, the seats that know it: all of them, unless it was laid face down
     discards_seen: bytes = field(ANY, OPEN, NEITHER)
     event_deck: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT)
+    # for each of the topmost events of the deck that somebody has looked at, the seats that know it
+    deck_seen: bytes = field(ANY, KNOWLEDGE, NEITHER, since=3)
     display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     # events that are in this game but not in its deck, face down; and those that have left it, for all to see
     events_unused: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT, since=3)
     events_out: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT, since=3)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
+    # where factions bring events of their own: each seat's pile, face down and in order
+    own_events: tuple[bytes, ...] = field(SEAT, SECRET, NEITHER, holds=AN_EVENT, since=3)
     # starting advantages that lie face down before their seats, and the pile of the others
     advantages: bytes = field(SEAT, OWN, NEITHER, blank=NO_CARD, since=3)
     advantages_left: bytes = field(ANY, SECRET, NEITHER, since=3)
@@ -162,6 +170,14 @@ class State:
     spent: bytes = field(ANY, OPEN, PLAN)
     # a few integers per seat that only the seat's faction module reads
     notes: tuple[int, ...] = field(NOTE, OPEN, BOTH)
+    # decks of the mode's own (cards by their numbers in the box): what is still to be drawn, what was drawn and nobody
+    # has looked at, what lies open, and what is put aside
+    decks: tuple[bytes, ...] = field(DECK, SECRET, NEITHER, holds=A_DECK_CARD, since=3)
+    drawn_unseen: bytes = field(ANY, SECRET, NEITHER, holds=A_DECK_CARD, since=3)
+    open_cards: bytes = field(ANY, OPEN, BOTH, holds=A_DECK_CARD, since=3)
+    put_aside: bytes = field(ANY, OPEN, PLAN, holds=A_DECK_CARD, since=3)
+    # why the Oni last did what they did, as the mode that leads them says it
+    reasons: tuple[int, ...] = field(ANY, OPEN, PLAN, since=3)
     log_number: int = field(ONE, OPEN, NEITHER)
 
     # ---- written from the declarations -----------------------------------------------------------------------------

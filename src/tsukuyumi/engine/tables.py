@@ -29,18 +29,31 @@ def neighbours_by_edge(cells: tuple[int, ...]) -> bytes:
 @lru_cache(maxsize=_KEPT)
 def neighbours_of(near: bytes) -> tuple[tuple[int, ...], ...]:
     """For each area the areas next to it, in the order of the edges."""
-    rows = (near[at : at + 6] for at in range(0, len(near), 6))
-    return tuple(tuple(to for to in row if to != NO_NEIGHBOUR) for row in rows)
+    rows = [near[at : at + 6] for at in range(0, len(near), 6)]
+    return tuple([tuple([to for to in row if to != NO_NEIGHBOUR]) for row in rows])
 
 
 @lru_cache(maxsize=_KEPT)
 def inner_edges(near: bytes) -> bytes:
     """For each area the bit set of edges behind which another area lies."""
-    rows = (near[at : at + 6] for at in range(0, len(near), 6))
-    return bytes([sum(1 << edge for edge, to in enumerate(row) if to != NO_NEIGHBOUR) for row in rows])
+    rows = [near[at : at + 6] for at in range(0, len(near), 6)]
+    return bytes([sum([1 << edge for edge, to in enumerate(row) if to != NO_NEIGHBOUR]) for row in rows])
+
+
+@lru_cache(maxsize=_KEPT)
+def ways_from(near: bytes, closed: bytes) -> tuple[tuple[int, int], ...]:
+    """For each area the edges (bit sets) that lead to another area: those without a blockade, and those with one."""
+    return tuple([(inner & ~shut, inner & shut) for inner, shut in zip(inner_edges(near), closed, strict=True)])
+
+
+@lru_cache(maxsize=_KEPT)
+def open_neighbours_of(near: bytes, closed: bytes) -> tuple[tuple[int, ...], ...]:
+    """For each area the areas next to it with no blockade between, in the order of the edges."""
+    ways = enumerate(ways_from(near, closed))
+    return tuple([tuple([near[area * 6 + edge] for edge in EDGES_IN[free]]) for area, (free, _) in ways])
 
 
 @lru_cache(maxsize=_KEPT)
 def areas_on(types: bytes, tiles: bytes) -> tuple[int, ...]:
     """The areas that are no homezones; ``types`` are those of the tiles (``Box.tile_types``)."""
-    return tuple(area for area, tile in enumerate(tiles) if types[tile] != HOMEZONE)
+    return tuple([area for area, tile in enumerate(tiles) if types[tile] != HOMEZONE])

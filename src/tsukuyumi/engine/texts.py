@@ -32,6 +32,7 @@ class _Folder(NamedTuple):
     of: str
 
 
+_PACKAGED: Final[list[str]] = []
 _FOLDERS: Final = [_Folder(files("tsukuyumi").joinpath("content", "data", "texts"), "")]
 
 
@@ -48,14 +49,16 @@ def add_texts(folder: Traversable, of: str) -> None:
         argument_types.cache_clear()
 
 
-# whose words come with the package, besides the game's own
-PACKAGED: Final[list[str]] = []
-
-
 def add_packaged_texts(of: str) -> None:
     """The same for a mode or module that comes with the package: its words are ``content/data/texts_of/<of>``."""
-    PACKAGED.append(of)
     add_texts(files("tsukuyumi").joinpath("content", "data", "texts_of", of), of)
+    if of not in _PACKAGED:
+        _PACKAGED.append(of)
+
+
+def packaged_guests() -> tuple[str, ...]:
+    """The modes and modules of the package that have words of their own, in a fixed order."""
+    return tuple(sorted(_PACKAGED))
 
 
 @lru_cache(maxsize=8)

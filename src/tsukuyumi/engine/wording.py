@@ -22,6 +22,7 @@ from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
 if TYPE_CHECKING:
+    from ..content.schema import Goal
     from .box import Box
 
 _SECTION: Final = re.compile(r"\[(\d+)([?!])([^\]]*)\]")
@@ -72,8 +73,16 @@ def id_of(s: State, kind: str, value: int) -> str:
             return f"{box.gear[box.token_gear[value]].id}_{box.token_colour[value]}"
         case "mission":
             return box.mission[value].id
+        case "mcard":
+            return box.deck_cards[value].id
+        case "victory":
+            return box.victory[value].id
         case "prop":
             return PROPERTIES[value]
+        case "leader":
+            return box.content.leaders[value].id
+        case "goal":
+            return goal_card(box, value).id
         case _:
             cards = cards_of_module(box, kind)
             return cards[value].id if value < len(cards) else str(value)
@@ -91,6 +100,12 @@ def cards_of_module(box: Box, kind: str) -> tuple[Entry, ...]:
             return content.starting_advantages
         case _:
             return ()
+
+
+def goal_card(box: Box, number: int) -> Goal:
+    """A goal by its number: those of a seat's sheet one after the other, the regular one first."""
+    sheet = box.sheets[number // 2]
+    return sheet.alternative_goal if number % 2 else sheet.goal
 
 
 def seat_id(box: Box, owner: int) -> str:
@@ -149,6 +164,9 @@ def range_of(s: State, kind: str) -> int:
         "event": len(box.event), "action": len(box.action), "act": len(ACTION_NAMES), "tile": len(box.tile_kind),
         "gear": len(box.gear), "marker": len(box.area_marker), "emarker": len(box.edge_marker),
         "token": len(box.token_gear), "mission": len(box.mission), "prop": len(PROPERTIES),
+        "mcard": len(box.deck_cards),
+        "victory": len(box.victory),
+        "leader": len(box.content.leaders), "goal": box.seats * 2,
     }
     return sizes.get(kind, 0) or len(cards_of_module(box, kind))
 
@@ -228,8 +246,16 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             return f"{box.gear[box.token_gear[value]].name} ({box.token_colour[value]})"
         case "mission":
             return box.mission[value].name
+        case "mcard":
+            return box.deck_cards[value].name
+        case "victory":
+            return box.victory[value].name
         case "prop":
             return texts(language)["property"][PROPERTIES[value]]
+        case "leader":
+            return box.content.leaders[value].name
+        case "goal":
+            return goal_card(box, value).name
         case "place":
             return str(value + 1)
         case "turns":

@@ -23,7 +23,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..content.model import Content
-from ..content.vocabulary import ACTION_NAMES
+from ..content.schema import Faction
+from ..content.vocabulary import ACTION_NAMES, REGULAR_DECK
 from ..engine import questions
 from ..engine.box import PROPERTIES, Box
 from ..engine.decisions import Key
@@ -73,35 +74,45 @@ class _Plan(NamedTuple):
     ranked: tuple[int, int] | None
 
 
-_TABLES: Final[list[tuple[Content, tuple[str, ...], ActionTable]]] = []
+# what a mode makes of the sheets of factions (``Mode.sheets``)
+Changes = tuple[Callable[[Faction, Content], Faction], ...]
+_TABLES: Final[list[tuple[Content, tuple[str, ...], str, Changes, ActionTable]]] = []
 
 
-def action_table(content: Content, guests: tuple[str, ...] = ()) -> ActionTable:
+def action_table(
+    content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK, changes: Changes = ()
+) -> ActionTable:
     """The table of a content, made once (a content is large and not hashable: it is known by its identity).
 
-    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game.
+    ``guests`` are modes, factions and other rule sources whose verbs do not come with the game; ``deck`` is the one
+    whose action cards have numbers; ``changes`` are what the game makes of the factions' sheets: where more units come
+    along, there are numbers for them, and elsewhere not.
     """
-    for known, others, table in _TABLES:
-        if known is content and others == guests:
+    for known, others, dealt, changed, table in _TABLES:
+        if known is content and others == guests and dealt == deck and changed == changes:
             return table
     del _TABLES[4:]
-    _TABLES.insert(0, (content, guests, ActionTable(content, guests)))
-    return _TABLES[0][2]
+    _TABLES.insert(0, (content, guests, deck, changes, ActionTable(content, guests, deck, changes)))
+    return _TABLES[0][4]
 
 
 class ActionTable:
     """The vocabulary for one content: how many numbers there are, and what each means."""
 
-    def __init__(self, content: Content, guests: tuple[str, ...] = ()) -> None:
-        self._vocabulary = _vocabulary(content)
+    def __init__(
+        self, content: Content, guests: tuple[str, ...] = (), deck: str = REGULAR_DECK, changes: Changes = ()
+    ) -> None:
+        sheets = tuple(_changed(sheet, content, changes) for sheet in content.factions.values())
+        self._vocabulary = _vocabulary(content, sheets, deck)
         self._rosters = {
-            **{faction: tuple(unit.id for unit in sheet.units) for faction, sheet in content.factions.items()},
+            **{sheet.id: tuple(unit.id for unit in sheet.units) for sheet in sheets},
             "oni": tuple(unit.id for unit in content.oni.units),
         }
-        self._longest = max(len(sheet.units) for sheet in content.factions.values())
+        self._longest = max(len(sheet.units) for sheet in sheets)
         self._upgrades = tuple(
-            f"{unit.id}>{up.to}" for sheet in content.factions.values() for unit in sheet.units for up in unit.upgrades
+            f"{unit.id}>{up.to}" for sheet in sheets for unit in sheet.units for up in unit.upgrades
         )
+        self._own_events = tuple(event.id for event in content.faction_events)
         self.verbs: dict[str, VerbNumbers] = {}
         self.plain_names, self.plane_names = self._lay_out(own_names("option"), 0)
         self.first_plane = len(self.plain_names)
@@ -175,6 +186,8 @@ class ActionTable:
                 return self._oni(factor.at)
             case questions.UPGRADE:
                 return self._upgrade(factor.at)
+            case questions.OWN_EVENT:
+                return self._own_event(factor.at)
             case questions.DIRECTION:
                 # worked out together with the place: it depends on where both areas lie
                 return _Part(("here", *DIRECTION_NAMES), _first)
@@ -202,7 +215,7 @@ class ActionTable:
             unit = int(key[at])
             owner = box.unit_owner[unit]
             place = unit - box.units_of[owner][0]
-            # pieces that a module has added to a sheet have no number of their own
+            # pieces that a module or a mode has added to a sheet have no number of their own
             if place >= (len(oni) if owner == box.oni else self._longest):
                 return None
             return place + (self._longest if owner == box.oni else 0)
@@ -212,8 +225,8 @@ class ActionTable:
     def _oni(self, at: int) -> _Part:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
-            place = unit - box.units_of[box.oni][0]
-            return place if box.unit_owner[unit] == box.oni and place < len(self._rosters["oni"]) else None
+            number = unit - box.units_of[box.oni][0]
+            return number if box.unit_owner[unit] == box.oni and number < len(self._rosters["oni"]) else None
 
         return _Part(self._rosters["oni"], value)
 
@@ -225,10 +238,29 @@ class ActionTable:
 
         return _Part(self._upgrades, value)
 
+    def _own_event(self, at: int) -> _Part:
+        order = {name: i for i, name in enumerate(self._own_events)}
 
-def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
+        def value(box: Box, key: Key) -> int | None:
+            return order.get(box.event[int(key[at])].id)
+
+        return _Part(self._own_events, value)
+
+
+def _changed(sheet: Faction, content: Content, changes: Changes) -> Faction:
+    for change in changes:
+        sheet = change(sheet, content)
+    return sheet
+
+
+def deck_card_ids(content: Content) -> tuple[str, ...]:
+    """The cards of the modes' own decks."""
+    decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+    return tuple(dict.fromkeys(card.id for deck in decks for card in deck))
+
+
+def _vocabulary(content: Content, sheets: tuple[Faction, ...], deck: str) -> dict[str, tuple[str, ...]]:
     """The names of each kind of argument, in the order of the content."""
-    sheets = tuple(content.factions.values())
     markers = [marker for sheet in sheets for marker in sheet.markers]
     return {
         "seat": (*content.factions, "oni"),
@@ -236,7 +268,7 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "card": (*(c.id for sheet in sheets for c in sheet.combat_cards), content.oni.combat_card.id),
         "counter": tuple(counter.id for counter in content.counterattacks),
         "event": tuple(event.id for event in content.events),
-        "action": tuple(card.id for card in content.actions),
+        "action": tuple(card.id for card in content.actions if card.deck == deck),
         "act": ACTION_NAMES,
         "tile": tuple(dict.fromkeys(p.tile.id for p in content.pieces)) + tuple(sheet.homezone.id for sheet in sheets),
         "gear": tuple(item.id for sheet in sheets for item in sheet.equipment),
@@ -245,7 +277,10 @@ def _vocabulary(content: Content) -> dict[str, tuple[str, ...]]:
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
         "advantage": tuple(card.id for card in content.starting_advantages),
+        "mcard": deck_card_ids(content),
         "prop": PROPERTIES,
+        "leader": tuple(leader.id for leader in content.leaders),
+        "goal": tuple(goal.id for sheet in sheets for goal in (sheet.goal, sheet.alternative_goal)),
         "edge": DIRECTION_NAMES,
         "turns": tuple(f"turn{i}" for i in range(6)),
         "half": ("whole", "half"),

@@ -7,7 +7,7 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE
 from ..engine.hexes import pack
 from ..engine.wording import seat_id
+from ..rules.initiative import TRACK
 from .layout import (
     ABOUT_NUMBERS,
     BY_MARKER,
@@ -139,8 +140,13 @@ def _put_numbers(layout: Layout, scalars: Floats, view: View) -> None:
     put("conquered", [seat["conquered"] for seat in seats])
     put("destroyed", [seat["destroyed"] for seat in seats])
     put("score", [seat["score"][part] for seat in seats for part in layout.score_parts])
-    put("goal_progress", [seat["goal"]["progress"] for seat in seats])
+    put("goal_progress", [seat["goal"]["progress"] if seat["goal"] else 0 for seat in seats])
+    if layout.further:
+        put("further_progress", [seat["leader"]["progress"] if seat["leader"] else 0 for seat in seats])
     put("mission_progress", [progress for mission in view["missions"] for progress in mission["progress"]])
+    conditions = [now for seat in seats for card in seat["victory"] for now in card["conditions"]]
+    put("victory_counts", [now["count"] for now in conditions])
+    put("victory_points", [now["points"] for now in conditions])
     told = [value for kind, value in _about(view) if kind == "n"][:ABOUT_NUMBERS]
     put("about_numbers", told + [0] * (ABOUT_NUMBERS - len(told)))
 
@@ -167,9 +173,15 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("cards", number * len(actions) + actions.index(seat["card"]))
         for event in seat["events"]:
             flag("event_hands", number * len(events) + events.index(event))
+        own = seat["own_events"]
+        if own is not None:
+            for lying in own["open"]:
+                flag("open_events", events.index(lying["event"]))
+            for event in own["used"]:
+                flag("used_events", events.index(event))
         for tile in seat["tiles"]:
             flag("tile_hands", number * len(tiles) + tiles.index(tile))
-        if seat["goal"]["done"]:
+        if seat["goal"] and seat["goal"]["done"]:
             flag("goal_done", number)
         for card in seat["once_used"]:
             flag("once_used", cards.index(card))
@@ -184,6 +196,7 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("missions_removed", number)
         for done in mission["done"]:
             flag("missions_done", number * box.seats + done)
+    _put_modules(layout, flag, view)
     me = view["me"]
     if me is not None:
         flag("seat", me["seat"])
@@ -191,6 +204,9 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
             flag("my_hand", actions.index(card))
         if me["card"] is not None:
             flag("my_card", actions.index(me["card"]))
+        for place, event in enumerate(me["deck_top"]):
+            if event is not None:
+                flag("my_deck_top", place * len(events) + events.index(event))
     if view["over"]:
         flag("over", 0)
         for seat in view["result"]["seats"]:
@@ -206,6 +222,21 @@ def _put_flags(layout: Layout, scalars: Floats, view: View) -> None:
     for kind, value in _about(view):
         if kind in known and value in known[kind]:
             flag(f"about_{kind}", known[kind].index(value))
+
+
+def _put_modules(layout: Layout, flag: Callable[[str, int], None], view: View) -> None:
+    """Who leads, which goals were chosen, and where the markers stand on a track with gaps."""
+    box = layout.box
+    leaders = [leader.id for leader in box.content.leaders]
+    for number, seat in enumerate(view["seats"]):
+        if seat["leader"] is not None:
+            flag("leaders", leaders.index(seat["leader"]["id"]))
+        if seat["goal"] is not None and seat["goal"]["chosen"]:
+            flag("goals_chosen", 2 * number + (seat["goal"]["id"] == box.sheets[number].alternative_goal.id))
+    if box.windows.tracks:
+        for place, marker in enumerate(view["track"]):
+            if marker is not None:
+                flag("track", marker * TRACK + place)
 
 
 def _owners(layout: Layout) -> list[str]:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ..engine.box import AREA_TYPES, PROPERTIES, RESERVE, Box
 from ..engine.texts import guests, names_of_guests, own_names
+from ..rules.initiative import TRACK
 from .window import SIZE as WINDOW
 
 Floats = NDArray[np.float32]
@@ -35,6 +36,8 @@ _ABOUT: Final = 20
 _CONQUERED: Final = 10
 _DESTROYED: Final = 20
 _ROUNDS: Final = 5
+# how often a condition without a limit may be met
+_OFTEN: Final = 5
 
 
 class Layout:
@@ -42,6 +45,8 @@ class Layout:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.leaders = "leaders" in box.options.modules
+        self.further = any(box.windows.further_goals)
         self.score_parts: tuple[str, ...] = tuple(source.id for source in box.mode.scores)
         self.decisions: tuple[str, ...] = (*own_names("prompt"), *names_of_guests("prompt", guests(box)))
         self.tile_kinds: tuple[str, ...] = tuple(dict.fromkeys(box.tile_kind))
@@ -86,7 +91,12 @@ class Layout:
             ("destroyed", n),
             ("score", n * len(self.score_parts)),
             ("goal_progress", n),
+            # of goals besides that of the faction, where there can be any
+            ("further_progress", n if self.further else 0),
             ("mission_progress", n * len(box.mission)),
+            # what the conditions of victory cards count, and what they bring; where there are none, nothing
+            ("victory_counts", len(box.victory)),
+            ("victory_points", len(box.victory)),
             ("about_numbers", ABOUT_NUMBERS),
             # flags
             ("seat", n),
@@ -104,6 +114,9 @@ class Layout:
             ("drafted", n),
             ("cards", n * actions),
             ("event_hands", n * events),
+            # only where factions bring events of their own: those that lie open, and those that have left the game
+            ("open_events", events if box.mode.own_events else 0),
+            ("used_events", events if box.mode.own_events else 0),
             ("display", events),
             ("discard", events),
             ("tile_hands", n * tiles),
@@ -114,8 +127,14 @@ class Layout:
             ("once_used", len(box.card)),
             ("my_hand", actions),
             ("my_card", actions),
+            # where a card lets anybody look at the event deck: its topmost cards
+            ("my_deck_top", box.foresight * events),
             ("over", 1),
             ("winner", n),
+            # only in games with the module: who leads, which goals were chosen, and the places of a track with gaps
+            ("leaders", len(box.content.leaders) if self.leaders else 0),
+            ("goals_chosen", 2 * n if any(box.windows.goal_instead) else 0),
+            ("track", n * TRACK if box.windows.tracks else 0),
         ]
 
     def _plane_scale(self, box: Box) -> Floats:
@@ -143,13 +162,17 @@ class Layout:
         fill("equipment_ready", [gear.count for gear in box.gear])
         fill("equipment_used", [gear.count for gear in box.gear])
         fill("reserve", list(box.neutral_start))
-        fill("territory_left", [*sheets, box.content.oni.territory_markers])
+        fill("territory_left", [*sheets, box.oni_file.territory_markers])
         fill("hand_sizes", [len(box.action)] * box.seats)
         fill("conquered", [_CONQUERED] * box.seats)
         fill("destroyed", [_DESTROYED] * box.seats)
         fill("score", [source.much for source in box.mode.scores] * box.seats)
-        fill("goal_progress", [sheet.goal.target for sheet in box.sheets])
+        fill("goal_progress", [_farthest(box, seat) for seat in range(box.seats)])
+        if self.further:
+            fill("further_progress", [_farthest_further(box, seat) for seat in range(box.seats)])
         fill("mission_progress", [mission.target for mission in box.mission for _ in range(box.seats)])
+        fill("victory_counts", [condition.target * (condition.most or _OFTEN) for condition in box.victory])
+        fill("victory_points", [condition.vp * (condition.most or _OFTEN) for condition in box.victory])
         fill("about_numbers", [_ABOUT] * ABOUT_NUMBERS)
         return scale
 
@@ -157,6 +180,18 @@ class Layout:
     def numbers(self) -> int:
         """How many of the scalars are numbers; the others are flags."""
         return int(self.scalars["about_numbers"].stop)
+
+
+def _farthest(box: Box, seat: int) -> int:
+    """The target of a seat's goal, or of the farther of two where there is a choice."""
+    sheet = box.sheets[seat]
+    other = sheet.alternative_goal.target if box.windows.goal_instead[seat] else 0
+    return max(sheet.goal.target, other)
+
+
+def _farthest_further(box: Box, seat: int) -> int:
+    """The farthest target of the goals that leaders of a seat's faction ask for."""
+    return max([entry.target for entry in box.content.leaders if entry.faction == box.faction_ids[seat]], default=1)
 
 
 def _planes(box: Box) -> list[tuple[str, int]]:

@@ -35,7 +35,7 @@ class Numbering:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.table = action_table(box.content, guests(box))
+        self.table = action_table(box.content, guests(box), box.mode.action_deck, box.mode.sheets)
         # options seen so far that had no number of their own, and options seen in all
         self.overflowed = 0
         self.seen = 0

@@ -14,10 +14,15 @@ from numpy.typing import NDArray
 
 from ..engine.state import DRAFT, NO_CARD, NOBODY, State
 from ..engine.texts import argument_types
+from ..modules.alternative_goals import ALTERNATIVE, UNDECIDED, alternative_of
+from ..modules.faction_events import open_events, used_events
+from ..modules.leaders import leader_of
 from ..rules.areas import controller
+from ..rules.initiative import TRACK, track
 from ..rules.missions import mission_progress
 from ..rules.scoring import breakdown
-from ..secrets import may_see_options
+from ..rules.victory import counted, points_of_condition
+from ..secrets import knows, may_see_options
 from .ground import BARE, GroundKey, GroundWriter, ground_key
 from .layout import ABOUT_NUMBERS, Floats, Layout
 from .window import CELL_NUMBER
@@ -29,6 +34,8 @@ Ints = NDArray[np.intp]
 _SHOWN: Final = ("unit", "seat", "tile", "event", "card", "gear")
 # how many of the parts that change rarely are remembered; a search goes back and forth between a few
 _KEPT: Final = 24
+# groups of flags that change seldom
+_GROUPS: Final = 5
 _ONE: Final = np.float32(1)
 _NOBODYS: Final = bytes((NOBODY,))
 _NO_NUMBERS: Final = bytes(ABOUT_NUMBERS)
@@ -64,7 +71,7 @@ class Observer:
         self._about_values: list[float] = np.minimum(scaled, _ONE).tolist()
         self._writer = GroundWriter(layout)
         self._unit_planes, self._mark_planes = _Planes(layout, "units"), _Planes(layout, "markers")
-        self._flags: tuple[dict[tuple[object, ...], Ints], ...] = ({}, {}, {}, {})
+        self._flags: tuple[dict[tuple[object, ...], Ints], ...] = tuple([{} for _ in range(_GROUPS)])
         self._standings: dict[tuple[object, ...], bytes] = {}
         at = layout.at
         self._question = {
@@ -79,7 +86,12 @@ class Observer:
         self._come_and_go = slice(start["territory"], start["about"])
         self._seat, self._asked, self._phase = at("seat"), at("asked"), at("phase")
         self._hand, self._card, self._over, self._winner = at("my_hand"), at("my_card"), at("over"), at("winner")
+        self._deck_top = at("my_deck_top")
         self._mission_rows = range(len(layout.box.mission))
+        box = layout.box
+        self._of_modules = layout.leaders or any(box.windows.goal_instead) or bool(box.windows.tracks)
+        # where units or markers count for points or goals, all that stands there is counted anew every time
+        self._always = box.units_matter or box.any_bystander or layout.further or bool(box.victory)
         self._forget()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -109,8 +121,8 @@ class Observer:
         self._raw = self._standing = b""
         self._standing_key: tuple[object, ...] = ()
         self._about_numbers = _NO_NUMBERS
-        self._slow_keys: list[tuple[object, ...]] = [(), (), (), ()]
-        self._slow_flags = [_NO_FLAGS] * 4
+        self._slow_keys: list[tuple[object, ...]] = [()] * _GROUPS
+        self._slow_flags = [_NO_FLAGS] * _GROUPS
         self._quick_flags: list[int] = []
         self._whole = True
 
@@ -125,10 +137,11 @@ class Observer:
             s.edge_marks, s.silenced, s.initiative, s.acted, s.chosen, s.revealed, s.event_hands, s.display,
             s.event_discard, s.tile_hands, s.tile_supply, s.goals_done, s.missions_done, s.missions_out, s.once,
             s.hands, s.conquered, s.retaken, s.destroyed, s.destroyed_round, s.mission_progress, s.notes, s.moon_points,
+            s.own_events, s.lasting,
         )  # fmt: skip
         territory = bytes(s.territory)
         # mostly the very same objects: one look at all of them is cheaper than one at each part
-        if rare != self._rare or territory != self._territory or s.box.units_matter:
+        if rare != self._rare or territory != self._territory or self._always:
             self._follow_rare(s, territory)
             self._rare = rare
         if s.units != self._units:
@@ -223,14 +236,14 @@ class Observer:
             s.missions_out, s.goals_done, s.moon_points, s.initiative, s.ruined,
         )  # fmt: skip
         latest = (territory, s.hands, s.tiles, s.props, deeds)
-        if latest == self._standing_key and not box.units_matter:
+        if latest == self._standing_key and not self._always:
             return self._standing
         # land that nobody holds counts for nobody: while the board is being laid, all this stays
         held = territory.rstrip(_NOBODYS)
         key = (held, s.tiles[: len(held)], s.props[: len(held)], deeds)
         found = self._standings.get(key)
         # where a unit holds an area or lends it a property, all this depends on the units as well
-        if found is None or box.units_matter:
+        if found is None or self._always:
             missions = [mission_progress(s, m, seat) for m in self._mission_rows for seat in range(box.seats)]
             scores = [breakdown(s, seat) for seat in range(box.seats)]
             _make_room(self._standings, _KEPT)
@@ -239,14 +252,23 @@ class Observer:
                     *(conquered.bit_count() for conquered in s.conquered),
                     *s.destroyed,
                     *(points[part] for points in scores for part in self.layout.score_parts),
-                    *(min(255, box.windows.goal_progress(s, seat)) for seat in range(box.seats)),
+                    *(min(255, box.windows.goal_progress(s, seat)) * box.goals for seat in range(box.seats)),
+                    *self._further_progress(s),
                     *missions,
+                    *(min(255, counted(s, number)) for number in range(len(box.victory))),
+                    *(points_of_condition(s, number) for number in range(len(box.victory))),
                 )
             )
         self._standing_key = latest
         left = [sheet.territory_markers - territory.count(seat) for seat, sheet in enumerate(box.sheets)]
-        left.append(box.content.oni.territory_markers - territory.count(box.oni))
+        left.append(box.oni_file.territory_markers - territory.count(box.oni))
         return bytes((*left, *map(len, s.hands))) + found
+
+    def _further_progress(self, s: State) -> list[int]:
+        if not self.layout.further:
+            return []
+        seats = range(s.box.seats)
+        return [sum([goal.progress for goal in s.box.windows.goals_beside(s, seat)]) for seat in seats]
 
     # ---- flags -----------------------------------------------------------------------------------------------------
     def _about_now(self, s: State, seat: int | None) -> tuple[list[int], bytes]:
@@ -258,6 +280,9 @@ class Observer:
                 flags += [self._hand + card for card in s.hands[seat]]
             if s.chosen[seat] != NO_CARD:
                 flags.append(self._card + s.chosen[seat])
+            for place, knowing in enumerate(s.deck_seen):
+                if knows(knowing, seat):
+                    flags.append(self._deck_top + place * len(s.box.event) + s.event_deck[place])
         if s.over:
             flags += (self._over, *(self._winner + seat for seat in s.box.mode.outcome(s).seats))
         pending = s.decision
@@ -283,14 +308,15 @@ class Observer:
         return flags, (bytes(numbers) + _NO_NUMBERS)[:ABOUT_NUMBERS] if numbers else _NO_NUMBERS
 
     def _follow_slow_flags(self, s: State) -> None:
-        """Flags in four groups, each remembered by what it depends on."""
+        """Flags in groups, each remembered by what it depends on."""
         keys = (
             (s.initiative, s.acted, s.chosen, s.revealed),
             (s.event_hands, s.display, s.event_discard),
             (s.tile_hands, s.tile_supply),
-            (s.goals_done, s.missions_done, s.missions_out, s.once),
+            (s.goals_done, s.missions_done, s.missions_out, s.once, s.notes if self._of_modules else ()),
+            (s.own_events, s.event_hands, s.lasting) if s.box.mode.own_events else (),
         )
-        groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags)
+        groups = (self._turn_flags, self._event_flags, self._tile_flags, self._deed_flags, self._own_event_flags)
         for number, key in enumerate(keys):
             if key == self._slow_keys[number]:
                 continue
@@ -322,6 +348,13 @@ class Observer:
         found += [at("discard") + event for event in s.event_discard]
         return found
 
+    def _own_event_flags(self, s: State) -> list[int]:
+        if not s.box.mode.own_events:
+            return []
+        at, seats = self.layout.at, range(s.box.seats)
+        found = [at("open_events") + event for seat in seats for event, _ in open_events(s, seat)]
+        return found + [at("used_events") + event for seat in seats for event in used_events(s, seat)]
+
     def _tile_flags(self, s: State) -> list[int]:
         tiles = len(self.layout.tile_kinds)
         hands, supply = self.layout.at("tile_hands"), self.layout.at("tile_supply")
@@ -341,6 +374,23 @@ class Observer:
             if s.missions_done[seat] >> m & 1
         ]
         found += [at("once_used") + card for card in range(len(s.box.card)) if s.once >> card & 1]
+        if self._of_modules:
+            found += self._module_flags(s)
+        return found
+
+    def _module_flags(self, s: State) -> list[int]:
+        """Who leads, which goals were chosen, and where the markers stand on a track with gaps."""
+        at, seats = self.layout.at, range(s.box.seats)
+        found: list[int] = []
+        for seat in seats:
+            leader = leader_of(s, seat) if self.layout.leaders else None
+            if leader is not None:
+                found.append(at("leaders") + leader.number)
+            choice = alternative_of(s, seat)
+            if choice is not None and choice.chosen(s) != UNDECIDED:
+                found.append(at("goals_chosen") + 2 * seat + (choice.chosen(s) == ALTERNATIVE))
+        if s.box.windows.tracks and s.initiative:
+            found += [at("track") + seat * TRACK + place for seat, place in enumerate(track(s))]
         return found
 
 

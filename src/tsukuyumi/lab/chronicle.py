@@ -22,7 +22,7 @@ from .coverage_watch import Watch, pieces_in_reserve
 
 ONI: Final = "oni"
 # kinds of items that are about the program, not about the box
-_NOT_CONTENT: Final = ("step", "kind of decision", "question", "option", "log entry", "reason")
+_NOT_CONTENT: Final = ("step", "kind of decision", "question", "option", "log entry", "reason", "scenario")
 # what only counted steps could show; counting them would slow down the bots' own thinking
 _NOT_WATCHED: Final = ("step:", "property:immune_radioactive")
 

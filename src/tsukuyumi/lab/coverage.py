@@ -21,15 +21,17 @@ from typing import Any, Final, NamedTuple
 
 from ..content.loader import load_content
 from ..content.model import Content
+from ..content.scenarios import Scenario
 from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
-from ..engine.modules import LEGENDARY, MODULES
+from ..engine.modules import LEGENDARY, MODULES, amended
 from ..engine.sources import FactionRules
-from ..engine.texts import PACKAGED, names_of_guests, own_names
+from ..engine.texts import names_of_guests, own_names, packaged_guests
 from ..factions import FACTION_RULES
 from ..game import new_game
+from ..modes import PACKAGED
 from ..modes.base import BASE
 from .climber import Climber
 from .coverage_watch import Watch, packaged_procedures
@@ -42,8 +44,14 @@ BOARDS: Final = ("players", "random", "spiral")
 CLIMBING: Final = 3
 # in one game of so many, the box is a poor one: what happens when pieces run out
 SCARCE: Final = 6
-# in one game of so many, all modules and all Legendary Oni are played
-VARIED: Final = 2
+# one game of so many is a quick start, and one a scenario
+VARIED: Final = 8
+# all but one game of so many are played with every module
+MODULAR: Final = 3
+# one game of so many is a game of two
+DUELS: Final = 4
+# for so many games one more with the Moon Princess
+MOONS: Final = 3
 # so many of the things that are used least are named
 SELDOM: Final = 30
 
@@ -51,14 +59,13 @@ SELDOM: Final = 30
 # What stands in the texts but cannot occur in whole games with this box, and why. Should one of them ever occur, the
 # report says so: then it is to be struck off this list.
 ABSENT: Final = {
-    ("log entry", "nobody_wins"): "in a ranking somebody always wins",
-    ("reason", "closed_area"): "no faction of this box closes areas to others (window may_enter)",
     ("reason", "faction_forbids"): "no faction of this box forbids itself a combat card (window may_play)",
     ("reason", "massive_has_moved"): "no unit of this box is massive",
     ("reason", "amaterasu_area"): "nothing in this box makes an Amaterasu area",
     ("reason", "off_board"): "an option can only name areas that lie on the board",
     ("reason", "nowhere_to_place"): "the homezone is never lost, so there is always a place",
     ("reason", "upgrade_too_expensive"): "every upgrade of this box costs 1, and without a point nothing is asked",
+    ("reason", "not_along_the_line"): "a scenario for six players says so",
     ("reason", "nobody_in_sight"): "somebody, if only an Oni, stands on the board in every game that chance plays",
 }
 
@@ -103,29 +110,65 @@ def all_items(content: Content) -> Iterator[Item]:
     for name, procedure in packaged_procedures().items():
         for step in procedure.steps:
             yield Item("step", f"{name}.{step}", (f"step:{name}.{step}",))
-    for course in (BASE.setup, BASE.round, BASE.end_of_round):
-        for part in course:
-            yield Item("step", f"course.{part.name}", (f"course:{part.name}",))
+    played = [amended(mode, tuple(MODULES)) if mode is BASE else mode for mode in PACKAGED]
+    courses = [course for mode in played for course in (mode.setup, mode.round, mode.end_of_round)]
+    for part in dict.fromkeys(step.name for course in courses for step in course):
+        yield Item("step", f"course.{part}", (f"course:{part}",))
     for kind in KINDS:
         yield Item("kind of decision", kind, (f"kind:{kind}",))
     for table, kind in (("prompt", "question"), ("option", "option"), ("log", "log entry"), ("reason", "reason")):
-        for key in (*own_names(table), *names_of_guests(table, tuple(PACKAGED))):
+        for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
+    yield from _of_modules(content)
+    yield from _of_the_moon_princess(content)
+
+
+def _of_modules(content: Content) -> Iterator[Item]:
+    """What only games with a module have."""
+    for leader in content.leaders:
+        yield Item("leader", leader.id, (f"leader:{leader.id}",))
+    for mascot in content.mascots:
+        yield Item("mascot", mascot.id, (f"unit:{mascot.id}",))
+    for sheet in content.factions.values():
+        goal = sheet.alternative_goal.id
+        yield Item("alternative goal", goal, (f"chosen:{goal}",))
+
+
+def _of_the_moon_princess(content: Content) -> Iterator[Item]:
+    decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+    for card in [card for deck in decks for card in deck]:
+        yield Item("card of the Princess", card.id, (f"mode card:{card.id}",))
+
+
+def _playable(content: Content) -> list[Scenario]:
+    """The scenarios that can be played with the factions and modules that there are."""
+    return [
+        scenario
+        for scenario in content.scenarios.values()
+        if all(module in MODULES for module in scenario.needs) and min(scenario.players) <= len(content.factions)
+    ]
 
 
 def _cards(content: Content) -> Iterator[Item]:
-    for card in content.combat_card_by_id:
-        yield Item("combat card", card, (f"card:{card}",))
+    for name in content.combat_card_by_id:
+        yield Item("combat card", name, (f"card:{name}",))
     for counter in content.counterattacks:
         yield Item("counterattack", counter.id, (f"counter:{counter.id}",))
     for event in content.events:
         yield Item("event", event.id, (f"event:{event.id}",))
+    for own in content.faction_events:
+        yield Item("faction event", own.id, (f"event:{own.id}",))
     for action in content.actions:
         yield Item("action card", action.id, (f"action:{action.id}",))
     for special in sorted({action.special for action in content.actions if action.special}):
         yield Item("special effect", special, (f"special:{special}",))
+    for scenario in _playable(content):
+        yield Item("scenario", scenario.id, (f"scenario:{scenario.id}",))
     for mission in content.missions:
         yield Item("mission", mission.id, (f"mission:{mission.id}",))
+    for card in content.victory_cards:
+        for condition in card.conditions:
+            yield Item("victory condition", condition.id, (f"victory:{condition.id}",))
     units = list(content.unit_by_id.values())
     for act in ACTION_NAMES:
         # two of the actions come from units with a property that a box need not have
@@ -187,18 +230,31 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
     content = load_content()
     poor = scarce(content)
     factions = tuple(content.factions)
-    tables = [*permutations(factions, 4), *permutations(factions, 3)]
+    tables: list[tuple[str, ...]] = [*permutations(factions, 4), *permutations(factions, 3)]
     dice = Random(seed)
     dice.shuffle(tables)
     explorer = Explorer(seed)
     watch = Watch(seed)
+    pairs: list[tuple[str, ...]] = [*permutations(factions, 2)]
+    dice.shuffle(pairs)
     for number in range(games):
+        if number % DUELS == DUELS - 1:
+            seats = pairs[number // DUELS % len(pairs)]
+            # every other time somebody plays for the points of the mode
+            climbs = number // DUELS % 2 == 0
+            duelist: Player = Climber(dice.randrange(2), number, explorer) if climbs else explorer
+            laid: dict[str, Any] = {"mode": "two_player", "board": dice.choice(BOARDS)}
+            if number // DUELS % 3 == 2:
+                laid = {"mode": "two_player", **_scenario(content, "two_player", 2, dice, watch)}
+            watch.play(partial(new_game, seats, seed * 1_000_003 + number, **laid), duelist)
+            continue
         seats = tables[number % len(tables)]
         options: dict[str, Any] = {
             "rounds": dice.choice((3, 4, 5)),
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
             "supremacy": dice.choice((0, 0, 0, 12)),
+            "modules": tuple(MODULES) if number % MODULAR else (),
         }
         player: Player = explorer
         if number % CLIMBING == 0:
@@ -208,13 +264,32 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             options |= {"rounds": 5, "supremacy": 0}
         elif number % SCARCE == 1:
             options |= {"content": poor, "oni": "regular"}
-        if number % VARIED == 0:
-            # every other one of these in the second edition: its questions are its own
-            edition = ("2.5", "2")[number // VARIED % 2]
-            options |= {"modules": tuple(MODULES), "legendary": tuple(LEGENDARY), "edition": edition}
+        elif number % VARIED == 2:
+            options = {"quick_start": True, "rounds": dice.choice((3, 4, 5))}
+        elif number % VARIED == 5:
+            options = _scenario(content, BASE.id, len(seats), dice, watch)
         watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), player)
+    _moon_princess(games // MOONS, seed, content, explorer, watch)
     items = tuple(item._replace(used=sum(watch.counts[name] for name in item.counters)) for item in all_items(content))
     return Report(games, seed, watch.decisions, items)
+
+
+def _moon_princess(games: int, seed: int, content: Content, explorer: Player, watch: Watch) -> None:
+    """Games of one to four against the Moon Princess; more than a few, where there are many."""
+    factions = tuple(content.factions)
+    dice = Random(seed)
+    for number in range(games):
+        seats = dice.sample(factions, 1 + number % len(factions))
+        options: dict[str, Any] = {"mode": "moon_princess", "rounds": dice.choice((3, 4))}
+        watch.play(partial(new_game, seats, seed * 1_000_003 + number, **options), explorer)
+
+
+def _scenario(content: Content, mode: str, seats: int, dice: Random, watch: Watch) -> dict[str, Any]:
+    """One of the scenarios for so many players, as options."""
+    there = [scenario for scenario in _playable(content) if scenario.mode == mode and seats in scenario.players]
+    chosen = dice.choice(there)
+    watch.counts[f"scenario:{chosen.id}"] += 1
+    return {"scenario": chosen.id, "modules": chosen.needs}
 
 
 def format_coverage(report: Report, everything: bool = False) -> str:

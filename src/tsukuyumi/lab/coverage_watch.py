@@ -24,12 +24,13 @@ from ..engine.pieces import edge_markers_left, markers_left
 from ..engine.questions import TURN
 from ..engine.state import GREEN, NOWHERE, State
 from ..engine.texts import argument_types
-from ..engine.wording import option_id
+from ..engine.wording import goal_card, option_id
 from ..game import Game
 from ..rules.areas import board_areas, count_of, has_property
 from ..rules.battle import Battle
 from ..rules.courses import Course
 from ..rules.end_of_round import RADIOACTIVITY
+from ..rules.goals import goal_in_force
 from ..rules.momentum import contested
 from ..rules.movement import Movement
 from ..rules.production import home_spawn, productive_bonus
@@ -39,8 +40,10 @@ from .random_play import Player, made_up_ids
 
 # log entries that name a card which is used then: the kind, and the position of the card among the arguments
 _CARDS = {
+    "led_by": ("leader", 1), "plays_for": ("chosen", 1),
     "plays_card": ("card", 1), "counters": ("counter", 1), "plays_event": ("event", 1), "replays_event": ("event", 1),
-    "reveals": ("action", 1), "mission": ("mission", 1),
+    "reveals": ("action", 1), "mission": ("mission", 1), "victory": ("victory", 2),
+    "first_glance": ("action", 0),
 }
 # a piece of equipment that is only taken is not used yet
 _TAKING = ("installs",)
@@ -179,8 +182,14 @@ class Watch:
         if kind in _CARDS:
             what, position = _CARDS[kind]
             self.note(f"{what}:{_card_id(s, what, arguments[position])}")
+        for at, argument in enumerate(types):
+            if argument == "mcard":
+                self.note(f"mode card:{s.box.deck_cards[arguments[at]].id}")
+        if kind == "row_loses":
+            # a card that works while it lies open
+            self.note(f"special:{s.box.action[arguments[0]].special}")
         if kind == "goal":
-            self.note(f"goal:{s.box.sheets[owner].goal.id}")
+            self.note(f"goal:{goal_in_force(s, owner).id}")
         if kind == "upgrades":
             self.note(f"upgrade:{s.box.unit[arguments[1]].id}:{s.box.unit[arguments[2]].id}")
         if kind == "moves" and s.box.flying[arguments[1]]:
@@ -244,8 +253,9 @@ def _card_id(s: State, what: str, number: int) -> str:
     box = s.box
     rows: dict[str, Any] = {
         "card": box.card, "counter": box.counter, "event": box.event, "action": box.action, "mission": box.mission,
+        "victory": box.victory, "leader": box.content.leaders,
     }
-    return str(rows[what][number].id)
+    return goal_card(box, number).id if what == "chosen" else str(rows[what][number].id)
 
 
 def pieces_in_reserve(s: State) -> dict[str, int]:

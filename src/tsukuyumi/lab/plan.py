@@ -14,7 +14,7 @@ from ..content.loader import content_files, load_content
 from ..content.model import Content
 from ..engine.options import GameOptions
 from ..errors import TsukuyumiError
-from ..table import make_box
+from ..table import game_of, make_box
 from .schedule import Schedule, Seating, all_seatings
 
 
@@ -50,6 +50,15 @@ class Plan(Struct, frozen=True, kw_only=True, dict=True):
 
 
 ROTATE = "rotate"
+# so many sit down where nothing is said, or as many as come nearest to it
+USUAL_PLAYERS = 4
+
+
+def usual_players(options: GameOptions, content: Content) -> int:
+    fewest, most = game_of(options, content).players
+    scenario = content.scenarios.get(options.scenario)
+    numbers = scenario.players if scenario is not None else range(fewest, most + 1)
+    return min(numbers, key=lambda number: (abs(number - USUAL_PLAYERS), number))
 
 
 def make_plan(
@@ -68,19 +77,23 @@ def make_plan(
     for bot in bots:
         bot_named(bot)
     # first as content: what is wrong with a file is said there, with its name and line
-    known = tuple(load_content(overlay).factions)
+    content = load_content(overlay)
+    given = options or GameOptions()
+    mode = game_of(given, content)
+    known = tuple(name for name in content.factions if mode.unfit is None or not mode.unfit(content, name))
     files = {} if overlay is None else _files_of(overlay)
     if seats == ROTATE:
-        number = 4 if players is None else players
-        if not 3 <= number <= len(known):
-            raise ArenaError(f"{number} players cannot be seated: a game is for 3 or more, of {len(known)} factions")
+        fewest, most = mode.players
+        number = usual_players(given, content) if players is None else players
+        if not fewest <= number <= min(most, len(known)):
+            so_many = str(fewest) if fewest == most else f"{fewest} or more"
+            raise ArenaError(f"{number} players cannot be seated: a game is for {so_many}, of {len(known)} factions")
         seatings = tuple(all_seatings(known, number))
     else:
         seating = tuple(seats)
         if players is not None and players != len(seating):
             raise ArenaError(f"{len(seating)} seats ({', '.join(seating)}) for {players} players")
         seatings = (seating,)
-    given = options or GameOptions()
     plan = Plan(bots=tuple(bots), seatings=seatings, games=games, seed=seed, options=given, overlay=files)
     make_box(seatings[0], given, plan.content)
     return plan

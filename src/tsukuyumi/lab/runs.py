@@ -189,7 +189,7 @@ def _lack(file: RunFile) -> str:
         return "nobody has played it (sessions)"
     if not file.plan.bots:
         return "it names no bots"
-    if not file.plan.seatings or len(file.plan.seatings[0]) < 3:
+    if not file.plan.seatings or len(file.plan.seatings[0]) < 2:
         return "nobody is seated (seatings)"
     if any(len(seating) != len(file.plan.seatings[0]) for seating in file.plan.seatings):
         return "not all seatings are for the same number of players"

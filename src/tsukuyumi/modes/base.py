@@ -10,6 +10,7 @@ from ..rules.draft import draft
 from ..rules.end_of_round import EFFECTS_OF_SEATS, INTERIM_SCORE, MOON_POINT, RADIOACTIVITY
 from ..rules.initiative import first_or_second
 from ..rules.player_setup import players_set_up
+from ..rules.quick_start import quick_started
 from ..rules.round import discard_action_cards, end_of_round, phase_step, reveal
 from ..rules.scoring import AREAS, GOAL, INITIATIVE, MISSIONS, MOON, first_wins, settle
 from ..rules.setup import deal_action_cards, lay_board, lay_events, lay_moon, order_seats
@@ -47,4 +48,5 @@ BASE: Final = Mode(
     outcome=first_wins,
     settle=settle,
     oni_answered_by=first_or_second,
+    quick_start=quick_started,
 )

@@ -41,6 +41,6 @@ SECOND: Final = Edition(
         "ruins_keep_properties": True,
     },
     amend=_amend,
-    usual={"board": "random"},
+    board="random",
     modes=("base",),
 )

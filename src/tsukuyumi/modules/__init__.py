@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from .starting_advantages import STARTING_ADVANTAGES  # isort: skip
-from .oni_power import ONI_POWER  # isort: skip
-from .epic_events import EPIC_EVENTS  # isort: skip
-from .oni_missions import ONI_MISSIONS  # isort: skip
+from . import leaders  # isort: skip
+from . import starting_advantages  # isort: skip
+from . import faction_events  # isort: skip
+from . import oni_power  # isort: skip
+from . import epic_events  # isort: skip
+from . import oni_missions  # isort: skip
+from . import alternative_goals  # isort: skip
+from . import mascots  # isort: skip
+from . import absolute_initiative  # isort: skip
 
 # by their ids, in that order
-ORDER: Final[tuple[str, ...]] = (STARTING_ADVANTAGES.id, ONI_POWER.id, EPIC_EVENTS.id, ONI_MISSIONS.id)
+ORDER: Final[tuple[str, ...]] = (
+    leaders.ID, starting_advantages.ID, faction_events.ID, oni_power.ID, epic_events.ID, oni_missions.ID,
+    alternative_goals.ID, mascots.ID, absolute_initiative.ID,
+)  # fmt: skip

@@ -48,8 +48,7 @@ def lay_events(s: State) -> None:
     wanted = box.mode.numbers.epic_events or box.seats + 1
     pool = shuffle(s, _CHOSEN, epic)
     s.events_unused = bytes(sorted(pool[wanted:]))
-    others = bytes(card for card in range(len(box.event)) if not box.at_once[card])
-    s.event_deck = shuffle(s, EVENTS, others + pool[:wanted])
+    s.event_deck = shuffle(s, EVENTS, box.events_dealt + pool[:wanted])
     refill(s)
 
 

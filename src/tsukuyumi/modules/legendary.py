@@ -12,7 +12,8 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import Content
-from ..content.module_schema import Legendary, OniSheet
+from ..content.module_schema import Legendary
+from ..content.schema import OniFile
 from ..engine.board import homezone_of, is_moon, replace_tile
 from ..engine.box import FERTILE_GROUND, MOON_CENTRE, TSUKUYUMI, Box
 from ..engine.decisions import AREA, TILE, Decision, Key
@@ -37,11 +38,11 @@ LEGENDARY.extend(LEGENDS)
 _MEDIUM: Final = 1
 
 
-def legend_sheet(ids: tuple[str, ...]) -> Callable[[Content, OniSheet], OniSheet]:
+def legend_sheet(ids: tuple[str, ...]) -> Callable[[OniFile, Content], OniFile]:
     """The Oni with these Legendary Oni among them, their cards and their counterattacks."""
 
-    def add(content: Content, sheet: OniSheet) -> OniSheet:
-        sheet = with_hunt(content, sheet)
+    def add(sheet: OniFile, content: Content) -> OniFile:
+        sheet = with_hunt(sheet, content)
         for legend in content.legendary:
             if legend.id not in ids:
                 continue
@@ -50,10 +51,11 @@ def legend_sheet(ids: tuple[str, ...]) -> Callable[[Content, OniSheet], OniSheet
                 back = legend.back
                 sides.append(structs.replace(legend, id=back.id, name=back.name, health=back.health))
             cards = () if legend.combat_card is None else (legend.combat_card,)
-            sheet = OniSheet(
-                (*sheet.units, *sides),
-                (*sheet.combat_cards, *cards),
-                (*sheet.counterattacks, *legend.counterattacks),
+            sheet = structs.replace(
+                sheet,
+                units=(*sheet.units, *sides),
+                more_cards=(*sheet.more_cards, *cards),
+                counterattacks=(*sheet.counterattacks, *legend.counterattacks),
             )
         return sheet
 

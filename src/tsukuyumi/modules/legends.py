@@ -26,6 +26,8 @@ from .oni_power import hunting_card
 
 _DIE: Final = stream("gambler")
 _SIDES: Final = 6
+# what is noted of a battle: the Gambler is there
+WITH_GAMBLER: Final = 256
 
 
 class Legend(RuleSource):
@@ -169,10 +171,11 @@ class Defiler(Legend):
     def oni_speed(self, s: State, unit: int, area: int) -> int:
         return -99 if unit in (self.unit, self.turned) else 0
 
-    def may_conquer(self, s: State, owner: int, area: int) -> bool:
-        if owner == self.box.oni or not self.in_play(s):
-            return True
-        return s.territory[area] != self.box.oni and not has_property(s, area, TSUKUYUMI)
+    def conquest_barred(self, s: State, attacker: int, area: int) -> str:
+        if attacker == self.box.oni or not self.in_play(s):
+            return ""
+        theirs = s.territory[area] == self.box.oni or has_property(s, area, TSUKUYUMI)
+        return "unconquerable" if theirs else ""
 
     def unit_fell(self, s: State, unit: int, area: int, by: int) -> None:
         if unit == self.unit:
@@ -186,11 +189,13 @@ class Gambler(Legend):
 
     id = "gambler"
 
-    def joins_battle(self, s: State, area: int) -> bool:
-        return self.stands(s, area)
+    def battle_begins(self, s: State, attacker: int, area: int) -> int:
+        return WITH_GAMBLER if self.stands(s, area) else 0
 
-    def battle_over(self, s: State, attacker: int, leader: int) -> Frame | None:
-        return GamblersDie(leader)
+    def battle_ends(
+        self, s: State, attacker: int, leader: int, area: int, noted: int, fallen: int
+    ) -> Frame | None:
+        return GamblersDie(leader) if noted & WITH_GAMBLER else None
 
 
 question("gambled", habit=spare_the_best)
@@ -259,13 +264,10 @@ class Ronin(Legend):
             # those that stay behind for the moment may go as far as they
             self.set_note(s, 0, area + 1)
 
-    def joins_battle(self, s: State, area: int) -> bool:
+    def battle_begins(self, s: State, attacker: int, area: int) -> int:
         if self.note(s, 0):
             self.set_note(s, 0, 0)
-        return False
-
-    def battle_over(self, s: State, attacker: int, leader: int) -> Frame | None:
-        return None
+        return 0
 
     def turn_ends(self, s: State, seat: int, phase: int) -> None:
         if self.note(s, 0):

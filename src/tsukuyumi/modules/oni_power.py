@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import Content
-from ..content.module_schema import OniSheet
+from ..content.schema import OniFile
 from ..engine.box import Box
 from ..engine.chance import draw, stream
 from ..engine.mode import Mode, Step, insert_before, with_sources
@@ -31,13 +31,12 @@ ASSEMBLED: Final = 2
 HUNT: Final = "oni_hunt"
 
 
-def with_hunt(content: Content, sheet: OniSheet) -> OniSheet:
+def with_hunt(sheet: OniFile, content: Content) -> OniFile:
     """The Oni with a card on which they deal damage: the answers are those of Oni Conquest."""
-    if any(card.id == HUNT for card in sheet.combat_cards):
+    if any(card.id == HUNT for card in sheet.more_cards):
         return sheet
-    plain = sheet.combat_cards[0]
     hunt = structs.replace(
-        plain,
+        sheet.combat_card,
         id=HUNT,
         name="Oni Hunt",
         text="The Oni deal their damage instead of conquering. The defenders answer as to Oni Conquest.",
@@ -45,7 +44,7 @@ def with_hunt(content: Content, sheet: OniSheet) -> OniSheet:
         icon="sword-wound",
         source="S, Oni Power Cards: Revenge of the Oni; Dark Observer: Hunting Party",
     )
-    return sheet._replace(combat_cards=(*sheet.combat_cards, hunt))
+    return structs.replace(sheet, more_cards=(*sheet.more_cards, hunt))
 
 
 def hunting_card(box: Box) -> int:

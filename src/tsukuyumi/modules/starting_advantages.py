@@ -32,6 +32,7 @@ from ..rules.oni_placing import PlaceOni
 from ..rules.player_setup import starting_places
 from ..rules.production import Production
 from ..rules.sealed import SealedChoice
+from ..rules.turn_actions import WHITE_PICKS
 
 ID: Final = "starting_advantages"
 add_packaged_texts(ID)
@@ -76,9 +77,9 @@ class AdvantageRules(RuleSource):
         points = self.amount(s, seat, "rich_harvest")
         return Harvest(seat, points) if points else None
 
-    def more_picks(self, s: State, seat: int) -> int:
+    def white_actions(self, s: State, seat: int) -> tuple[int, int]:
         picks = self.amount(s, seat, "jack_of_all_trades") if s.round == 1 else 0
-        return picks - 2 if picks else 0
+        return (picks - WHITE_PICKS if picks else 0), 0
 
     def before_the_game(self, s: State, seat: int) -> list[Frame]:
         """What a seat's advantage does before the first phase; what stands last begins."""

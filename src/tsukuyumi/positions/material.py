@@ -10,23 +10,31 @@ from ..engine.box import PROPERTIES
 from ..engine.frames import Frame, misplaced_field
 from ..engine.hexes import DIRECTION_NAMES, unpack
 from ..engine.pieces import PASSAGE
-from ..engine.state import DRAFT, NO_CARD, SET_UP, State
+from ..engine.state import DRAFT, SET_UP, State
 from ..rules.blockades import MAX_BLOCKADES
 from ..rules.events import HAND_LIMIT, HandLimit
 from .words import Fault, Words
 
 
 def check_actions(s: State) -> None:
-    """Every action card exists once."""
-    drafted = bytes(card for card in s.chosen if card != NO_CARD)
+    """Every action card exists once; of a sheet everybody has one."""
+    drafted = bytes(card for card in s.chosen if card < s.box.dealt_actions)
     for card in _repeated([*s.hands, drafted, s.unused_actions, s.discarded_actions]):
         raise Fault(f"the action card {s.box.action[card].id!r} lies in two places: it exists once")
 
 
 def check_events(s: State) -> None:
     """Every event exists once."""
-    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard, s.events_unused, s.events_out]):
+    piles = [s.display, s.event_deck, s.event_discard, s.events_unused, s.events_out, *s.own_events]
+    for card in _repeated([*s.event_hands, *piles]):
         raise Fault(f"the event {s.box.event[card].id!r} lies in two places: it exists once")
+    for seat, hand in enumerate(s.event_hands):
+        for card in hand:
+            if card >= s.box.regular_events and card not in s.box.own_events[seat]:
+                raise Fault(f"the event {s.box.event[card].id!r} cannot be in the hand of {s.box.faction_ids[seat]}")
+    for card in s.display + s.event_deck + s.event_discard:
+        if card >= s.box.regular_events:
+            raise Fault(f"the event {s.box.event[card].id!r} belongs to a faction: it is in no common pile")
 
 
 def check_material(words: Words, frames: list[Frame]) -> None:
@@ -62,6 +70,8 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
             reason = f"{s.box.faction_ids[seat]} holds {len(hand)} events: the hand limit is {HAND_LIMIT}"
             raise Fault(reason, words.noted["events", seat])
     drafts = s.box.options.rounds - s.round + (s.phase == DRAFT and not frames)
+    if s.round < s.box.mode.numbers.dealt_in_round or not s.box.hands_go_round:
+        drafts = 0
     for seat, hand in enumerate(s.hands):
         if f"hand {seat}" in words.given and len(hand) < drafts and s.phase != SET_UP and not s.over:
             reason = f"a hand of {len(hand)} is too small: {drafts} cards are still to be drafted from it"
@@ -69,6 +79,9 @@ def _check_hands(words: Words, frames: list[Frame]) -> None:
     if "played_known" in words.given and len(s.discards_seen) != len(s.discarded_actions):
         line = max(words.noted.get((word, 0), 0) for word in ("played", "played_known"))
         raise Fault(f"{len(s.discarded_actions)} cards are played, {len(s.discards_seen)} numbers say who knows", line)
+    if len(s.deck_seen) > len(s.event_deck):
+        reason = f"the deck has {len(s.event_deck)} cards, {len(s.deck_seen)} numbers say who knows"
+        raise Fault(reason, words.noted["deck_known", 0])
 
 
 def _check_ground(words: Words, area: int) -> None:
@@ -105,7 +118,7 @@ def _check_spent(words: Words, frames: list[Frame]) -> None:
 
 def _check_tiles(words: Words) -> None:
     s = words.s
-    for tile in _repeated([s.tiles, s.tile_supply, *s.tile_hands]):
+    for tile in _repeated([s.tiles, s.tile_supply, s.tile_pile, *s.tile_hands]):
         kind = s.box.tile_kind[tile]
         number = tile - s.box.tile_kind.index(kind) + 1
         raise Fault(f"the tile '{kind}#{number}' lies in two places: it exists once", words.noted["tiles", 0])

@@ -30,20 +30,23 @@ from ..engine.pieces import (
 )
 from ..engine.state import NOBODY, NOWHERE, UNSEALED, State, set_byte, set_item, set_pile
 from ..errors import AT_ODDS, BadPosition, TsukuyumiError
+from .card_lines import CardLines
 from .chance_line import read_chance
+from .deck_lines import DeckLines
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
 from .module_lines import ModuleLines
+from .of_modules import LinesOfModules
 from .opening import open_table
 from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
-_EVENT_PILES: Final = ("events", "display", "deck", "discard", "events_unused", "events_out")
-_TILE_PILES: Final = ("tile", "home", "supply", "tiles")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events", "events_unused", "events_out")
+_TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
-class Reader(ModuleLines):
+class Reader(CardLines, DeckLines, LinesOfModules, ModuleLines):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -222,23 +225,6 @@ class Reader(ModuleLines):
             self.s.gear = set_byte(self.s.gear, gear, ready)
             self.s.gear_used = set_byte(self.s.gear_used, gear, used)
 
-    def line_hand(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.given.add(f"hand {seat}")
-        self.note("hand", seat)
-        self.s.hands = set_pile(self.s.hands, seat, self.actions_of(words[1:]))
-
-    def line_card(self, words: list[str], rest: str) -> None:
-        self.s.chosen = set_byte(self.s.chosen, self.seat(words[0]), self.actions_of(words[1:2])[0])
-
-    def line_seen(self, words: list[str], rest: str) -> None:
-        self.s.seen = set_byte(self.s.seen, self.seat(words[0]), self.seat_set(words[1:]))
-
-    def line_events(self, words: list[str], rest: str) -> None:
-        seat = self.seat(words[0])
-        self.s.event_hands = set_pile(self.s.event_hands, seat, self.events_of(words[1:]))
-        self.note("events", seat)
-
     def line_tiles(self, words: list[str], rest: str) -> None:
         self.s.tile_hands = set_pile(
             self.s.tile_hands, self.seat(words[0]), bytes(self.tile(w) for w in words[1:])
@@ -295,43 +281,18 @@ class Reader(ModuleLines):
         """The number of a seat's answer to a sealed choice under way."""
         self.s.sealed = set_byte(self.s.sealed, self.seat(words[0]), self.number(words[1], UNSEALED - 1))
 
-    def line_table_notes(self, words: list[str], rest: str) -> None:
-        """What other rule sources than the factions have noted."""
-        self.set_notes(self.box.notes_of(self.box.seats - 1)[1], self.box.notes, words, "this table")
-
-    def set_notes(self, first: int, after: int, words: list[str], whose: str) -> None:
-        values = tuple(self.number(w) for w in words)
-        if len(values) != after - first:
-            raise Fault(f"{whose} has {after - first} notes")
-        self.s.notes = self.s.notes[:first] + values + self.s.notes[after:]
-
     def line_revealed(self, words: list[str], rest: str) -> None:
         self.s.revealed = True
 
     def line_over(self, words: list[str], rest: str) -> None:
         self.s.over = True
 
-    def line_display(self, words: list[str], rest: str) -> None:
-        self.s.display = self.events_of(words)
-
-    def line_deck(self, words: list[str], rest: str) -> None:
-        self.s.event_deck = self.events_of(words)
-
-    def line_discard(self, words: list[str], rest: str) -> None:
-        self.s.event_discard = self.events_of(words)
-
-    def line_unused(self, words: list[str], rest: str) -> None:
-        self.s.unused_actions = self.actions_of(words)
-
-    def line_played(self, words: list[str], rest: str) -> None:
-        self.s.discarded_actions = self.actions_of(words)
-
-    def line_played_known(self, words: list[str], rest: str) -> None:
-        """For each played card the seats that know it, as a bit set; without this line everybody knows all."""
-        self.s.discards_seen = bytes(self.number(w, 255) for w in words)
-
     def line_supply(self, words: list[str], rest: str) -> None:
         self.s.tile_supply = bytes(self.tile(w) for w in words)
+
+    def line_pile(self, words: list[str], rest: str) -> None:
+        """Tiles that lie face down, the next one first."""
+        self.s.tile_pile = bytes(self.tile(w) for w in words)
 
     def line_once(self, words: list[str], rest: str) -> None:
         self.s.once = bit_set(self.lookup(w, [c.id for c in self.box.card], "combat card") for w in words)
@@ -339,7 +300,7 @@ class Reader(ModuleLines):
     def line_lasting(self, words: list[str], rest: str) -> None:
         if len(words) % 4:
             raise Fault("lasting effects come in fours: kind, seat, argument, until")
-        self.s.lasting = tuple(self.number(w) for w in words)
+        self.s.lasting += tuple(self.number(w) for w in words)
 
     def line_silenced(self, words: list[str], rest: str) -> None:
         # a bit for each area, and whose doing it is above them: longer than other numbers

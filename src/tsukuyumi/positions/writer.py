@@ -15,6 +15,8 @@ from ..engine.rulebook import CURRENT
 from ..engine.state import NO_CARD, NOBODY, NOWHERE, UNSEALED, State
 from ..engine.wording import seat_id
 from .chance_line import write_chance
+from .deck_lines import write_decks
+from .of_modules import lines_of_seat, track_line
 
 
 def write_position(s: State) -> str:
@@ -44,6 +46,7 @@ def _lines(s: State) -> Iterator[str]:
     yield f"phase {s.box.phase_names[s.phase]}"
     if s.initiative:
         yield "initiative " + " ".join(box.faction_ids[seat] for seat in s.initiative)
+    yield from track_line(s)
     acted = [box.faction_ids[seat] for seat in range(box.seats) if s.acted >> seat & 1]
     yield "acted " + " ".join(acted or ["nobody"])
     for area in range(s.areas):
@@ -140,6 +143,8 @@ def _seat(s: State, seat: int) -> Iterator[str]:
         yield f"seen {name} " + " ".join(box.faction_ids[o] for o in range(box.seats) if s.seen[seat] >> o & 1)
     if s.event_hands[seat]:
         yield f"events {name} " + " ".join(box.event[c].id for c in s.event_hands[seat])
+    if box.own_events[seat]:
+        yield f"own_events {name} " + " ".join(box.event[c].id for c in s.own_events[seat])
     if s.tile_hands[seat]:
         yield f"tiles {name} " + " ".join(piece(box, t) for t in s.tile_hands[seat])
     numbers = {
@@ -162,6 +167,7 @@ def _seat(s: State, seat: int) -> Iterator[str]:
             yield f"{word} {name} " + " ".join(place(s, a) for a in range(s.areas) if areas[seat] >> a & 1)
     if s.sealed[seat] != UNSEALED:
         yield f"sealed {name} {s.sealed[seat]}"
+    yield from lines_of_seat(s, seat)
     notes = s.notes[slice(*box.notes_of(seat))]
     if any(notes):
         yield f"notes {name} {' '.join(map(str, notes))}"
@@ -176,6 +182,8 @@ def _shared(s: State) -> Iterator[str]:
         yield f"table_notes {' '.join(map(str, noted))}"
     yield "display " + " ".join(box.event[c].id for c in s.display)
     yield "deck " + " ".join(box.event[c].id for c in s.event_deck)
+    if s.deck_seen:
+        yield "deck_known " + " ".join(map(str, s.deck_seen))
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
     if s.advantages_left:
         cards = box.content.starting_advantages
@@ -190,6 +198,9 @@ def _shared(s: State) -> Iterator[str]:
     if any(knowing != everybody for knowing in s.discards_seen):
         yield "played_known " + " ".join(map(str, s.discards_seen))
     yield "supply " + " ".join(piece(box, t) for t in s.tile_supply)
+    if s.tile_pile:
+        yield "pile " + " ".join(piece(box, t) for t in s.tile_pile)
+    yield from write_decks(s)
     if s.missions_out:
         yield "missions_out " + " ".join(m.id for i, m in enumerate(box.mission) if s.missions_out >> i & 1)
     if s.once:

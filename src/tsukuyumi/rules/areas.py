@@ -31,6 +31,20 @@ def unit_count(s: State, owner: int, area: int) -> int:
     return s.present[area * s.box.owners + owner]
 
 
+def fighters(s: State, owner: int, area: int) -> int:
+    """The owner's units here that are no bystanders: those who can begin a fight, and whom cards count."""
+    box = s.box
+    count = s.present[area * box.owners + owner]
+    if box.any_bystander:
+        count -= sum([n for unit, n in units_in(s, owner, area) if box.bystander[unit]])
+    return count
+
+
+def bystanders_alone(s: State, owner: int, area: int) -> bool:
+    """Whether all that an owner has here are bystanders (R, Mascots)."""
+    return s.box.any_bystander and has_units(s, owner, area) and not fighters(s, owner, area)
+
+
 def count_of(s: State, unit: int, area: int) -> int:
     return s.units[area * s.box.kinds + unit]
 
@@ -102,7 +116,8 @@ def area_type(s: State, area: int) -> int:
 
 
 def mountain_value(s: State, area: int) -> int:
-    return s.box.tile_mountain[s.tiles[area]] if area_type(s, area) == MOUNTAIN_RANGE else 0
+    value = s.box.tile_mountain[s.tiles[area]]
+    return value if value and area_type(s, area) == MOUNTAIN_RANGE else 0
 
 
 def burrower(s: State, area: int) -> int:
@@ -127,6 +142,11 @@ def controller(s: State, area: int) -> int:
 def controlled_areas(s: State, owner: int) -> list[int]:
     if s.box.any_burrow:
         return [area for area in range(s.areas) if controller(s, area) == owner and not is_homezone(s, area)]
+    return territories(s, owner)
+
+
+def territories(s: State, owner: int) -> list[int]:
+    """The areas with the owner's territory marker, in area order."""
     # asked after every change of territory: searching the row beats looking at every area
     territory = s.territory
     found: list[int] = []
@@ -164,4 +184,7 @@ def board_areas(s: State) -> tuple[int, ...]:
 
 def silenced(s: State, area: int, owner: int) -> bool:
     """Whether unit properties and faction markers of the owner are switched off in this area."""
-    return s.silenced >> area & 1 == 1 and owner != s.silenced >> s.box.max_areas
+    if not s.silenced >> area & 1:
+        return False
+    by = s.silenced >> s.box.max_areas
+    return owner in s.box.foes[by] if s.box.truce else owner != by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..engine.board import devastate, is_moon
 from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
@@ -12,9 +12,17 @@ from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.machine import push
 from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
-from .areas import has_units, total, unit_count, units_in
-from .cards import explain_card, playable_cards
-from .conquest import attack_points, conquer, conquest_points, conquest_refused, conquest_shortfall, damage_points
+from .areas import bystanders_alone, has_units, total, units_in
+from .cards import enemies_in, explain_card, playable_cards
+from .conquest import (
+    conquer,
+    conquest_points,
+    conquest_refused,
+    conquest_shortfall,
+    damage_points,
+    opposition,
+    with_card,
+)
 from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
 from .damage import AssignDamage
 from .fighting import Answer, Fighting, Pool, flat
@@ -71,13 +79,14 @@ class Battle(Frame):
     # every ``Answer`` so far, and the ``Pool``s that were assigned
     answers: tuple[int, ...] = ()
     assigned: tuple[int, ...] = ()
-    # rule sources that want to hear when it is over, as a bit set of their places in that window
-    joined: int = 0
+    # what rule sources have noted when the card was played, and who has lost units (a bit set of owners)
+    noted: int = 0
+    fallen: int = 0
 
     reports = True
-    steps = (
+    steps: ClassVar[tuple[str, ...]] = (
         "before_card", "choose_card", "declare", "consent", "conquest", "gather_damage", "deal_damage",
-        "counterattack", "next_defender", "casualties", "aftermath", "move_after",
+        "counterattack", "next_defender", "casualties", "aftermath", "move_after", "over",
     )
 
     def returned(self, s: State, frame: Frame) -> None:
@@ -92,8 +101,9 @@ class Battle(Frame):
         if s.box.rulebook.passage_before_battle:
             take_passage(s, self.chooser)
         # what is pushed last runs first
-        for owner in reversed(in_order(s, [o for o in range(s.box.seats) if o != self.attacker])):
-            if has_units(s, owner, self.area):
+        foes = s.box.foes[self.attacker]
+        for owner in reversed(s.initiative):
+            if owner in foes and has_units(s, owner, self.area):
                 for frame in reversed(s.box.windows.before_combat_card(s, owner, self.attacker, self.area)):
                     push(s, frame)
 
@@ -119,11 +129,10 @@ class Battle(Frame):
         s.say("plays_card", self.attacker, self.card, s.area_ref(self.area))
         if box.card[self.card].once_per_round:
             s.once |= 1 << self.card
-        present = [o for o in range(box.owners) if o != self.attacker and has_units(s, o, self.area)]
-        self.defenders = bytes(in_order(s, present))
+        self.defenders = bytes(in_order(s, enemies_in(s, self.attacker, self.area)))
         self.measure(s)
-        for i, source in enumerate(box.windows.battle_over):
-            self.joined |= source.joins_battle(s, self.area) << i
+        for source in box.windows.battle_begins:
+            self.noted |= source.battle_begins(s, self.attacker, self.area)
 
     def measure(self, s: State) -> None:
         """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
@@ -131,7 +140,8 @@ class Battle(Frame):
         for owner in (self.attacker, *self.defenders):
             strength += [owner, damage_points(s, owner, self.area)]
         self.strength = tuple(strength)
-        self.alive = bytes(unit_count(s, owner, self.area) for owner in range(s.box.owners))
+        row = self.area * s.box.owners
+        self.alive = bytes(s.present[row : row + s.box.owners])
         if self.attacker == s.box.oni:
             self.points = tuple(conquest_points(s, owner, self.area) for owner in range(s.box.owners))
 
@@ -157,12 +167,14 @@ class Battle(Frame):
             devastate(s, self.area, s.rotation[self.area])
         if not s.box.card_conquers[self.card]:
             return
-        if conquest_refused(s, self.attacker, self.area, self.card):
-            shortfall = conquest_shortfall(s, self.attacker, self.area, self.card)
+        against = opposition(s, self.attacker, self.area)
+        if conquest_refused(s, self.attacker, self.area, self.card, against):
+            shortfall = conquest_shortfall(s, self.attacker, self.area, self.card, against)
             if shortfall is not None:
                 s.say("conquest_fails", self.attacker, s.area_ref(self.area), shortfall[0], shortfall[1])
             return
-        s.say("conquest_points", self.attacker, attack_points(s, self.attacker, self.area, self.card))
+        points = with_card(s, self.attacker, self.area, self.card, against.points)
+        s.say("conquest_points", self.attacker, points)
         self.conquered = True
         conquer(s, self.attacker, self.area)
 
@@ -194,7 +206,7 @@ class Battle(Frame):
 
     def targets(self) -> bytes:
         """The defenders that damage of this battle can reach."""
-        return bytes(owner for owner in self.defenders if not self.spared >> owner & 1)
+        return bytes([owner for owner in self.defenders if not self.spared >> owner & 1])
 
     def attack_damage(self, s: State) -> int:
         box = s.box
@@ -245,6 +257,8 @@ class Battle(Frame):
 
     def note_fallen(self, owner: int, count: int) -> None:
         """Units of an owner have fallen in this battle."""
+        if count:
+            self.fallen |= 1 << owner
         if self.alive:
             self.alive = set_byte(self.alive, owner, max(0, self.alive[owner] - count))
 
@@ -331,11 +345,8 @@ class Battle(Frame):
         resolve_counter(s, self, first)
 
     def do_move_after(self, s: State) -> None:
-        if self.joined:
-            for i, source in enumerate(s.box.windows.battle_over):
-                frame = source.battle_over(s, self.attacker, self.chooser) if self.joined >> i & 1 else None
-                if frame is not None:
-                    push(s, frame)
+        for source in s.box.windows.battle_over:
+            source.battle_over(s, self.area)
         if self.may_march(s):
             self.march(s)
 
@@ -347,6 +358,9 @@ class Battle(Frame):
         if units_in(s, self.attacker, self.area):
             push(s, Movement(self.chooser, self.attacker, s.box.card[self.card].move_after, self.area))
 
+    def do_over(self, s: State) -> None:
+        s.box.windows.battle_ends(s, self.attacker, self.chooser, self.area, self.noted, self.fallen)
+
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "card" and len(key) == 2 and self.steps[self.at] == "choose_card":
             card = int(key[1])
@@ -357,6 +371,9 @@ class Battle(Frame):
             number = int(key[1])
             if number not in [n for n, _ in s.box.counters_on[self.card]]:
                 return "not_on_this_card", (number, self.card)
+            owner = self.defenders[self.at_defender]
+            if s.box.counter[number].of_faction and bystanders_alone(s, owner, self.area):
+                return "bystanders_answer", (number,)
             return "counter_without_effect", (number,)
         return None
 

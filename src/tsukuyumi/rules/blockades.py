@@ -18,15 +18,19 @@ MAX_BLOCKADES: Final = 5
 
 def blockade_refused(s: State, area: int, edge: int) -> str:
     """Why no neutral blockade can be laid on this edge of this area, or ""."""
-    code = s.edges[area * 6 + edge]
+    return _refused(s, s.edges[area * 6 + edge], edge, own_walls(s, area))
+
+
+def _refused(s: State, code: int, edge: int, walls: int) -> str:
+    """The same by what lies on the edge and the blockades of the whole area."""
     if code >= FACTION_BLOCKADE:
         return "faction_blockade"
-    if own_walls(s, area) >> edge & 1:
+    if walls >> edge & 1:
         if code == BLOCKADE or not s.box.rulebook.blockade_over_printed:
             return "already_blocked"
         # a printed one is covered: it is one blockade as before
         return "" if neutral_left(s, BLOCKADE_ROW) else "no_marker_left"
-    if blockades_in(s, area) >= MAX_BLOCKADES:
+    if walls.bit_count() >= MAX_BLOCKADES:
         return "five_blockades"
     # a passage is only taken away: that needs no piece from the reserve
     if code != PASSAGE and not neutral_left(s, BLOCKADE_ROW):
@@ -69,7 +73,8 @@ def landscaping_possible(s: State, area: int) -> bool:
 
 
 def edges_to_block(s: State, area: int) -> list[int]:
-    return [edge for edge in range(6) if not blockade_refused(s, area, edge)]
+    walls = own_walls(s, area)
+    return [edge for edge, code in enumerate(s.edges[area * 6 : area * 6 + 6]) if not _refused(s, code, edge, walls)]
 
 
 def edges_to_open(s: State, area: int) -> list[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..engine.board import is_homezone
 from ..engine.state import NO_CARD, State
 from . import lasting
-from .areas import mountain_value, owners_in, unit_count
+from .areas import bystanders_alone, fighters, mountain_value, owners_in
 from .conquest import Opposition, conquest_refused, conquest_shortfall, opposition
 from .momentum import contested
 
 
 def enemies_in(s: State, attacker: int, area: int) -> list[int]:
-    return [owner for owner in owners_in(s, area) if owner != attacker]
+    foes = s.box.foes[attacker]
+    return [owner for owner in owners_in(s, area) if owner in foes]
 
 
 def attacks_barred(s: State, seat: int, area: int) -> bool:
@@ -26,7 +27,9 @@ def card_refused(
     data = s.box.card[card]
     if data.once_per_round and s.once >> card & 1:
         return "once_per_round"
-    if unit_count(s, attacker, area) < data.min_units:
+    if s.box.any_bystander and bystanders_alone(s, attacker, area):
+        return "bystanders_alone"
+    if fighters(s, attacker, area) < data.min_units:
         return "needs_more_units"
     if data.not_last and left < 1 and not fights_later(s, attacker):
         return "never_last"
@@ -34,10 +37,14 @@ def card_refused(
     annihilates = s.box.card_annihilates[card]
     if annihilates and not contested(s, attacker, area):
         return "nobody_to_hit"
-    if s.box.card_conquers[card] and not data.minority:
+    # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
+    if s.box.card_conquers[card] and not annihilates and not data.minority:
         refused = conquest_refused(s, attacker, area, card, against)
-        # a card that does both may be played for its damage alone: any benefit may be refused (R, Combat 1)
-        if refused and not annihilates:
+        if refused:
+            return refused
+    for source in s.box.windows.refusing_cards[attacker]:
+        refused = source.refuses_card(s, attacker, card, area)
+        if refused:
             return refused
     if s.box.windows.forbidding[attacker] and not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
@@ -62,9 +69,15 @@ def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:
 
 def can_attack(s: State, attacker: int, area: int, left: int) -> bool:
     """Whether at least one card can be played here."""
+    cards, annihilates = s.box.cards_of[attacker], s.box.card_annihilates
+    # damage needs somebody to hit and no points: where others stand, the points are hardly ever asked for
+    if contested(s, attacker, area):
+        for card in cards:
+            if annihilates[card] and not card_refused(s, attacker, area, card, left):
+                return True
     against = None if is_homezone(s, area) else opposition(s, attacker, area)
-    for card in s.box.cards_of[attacker]:
-        if not card_refused(s, attacker, area, card, left, against):
+    for card in cards:
+        if not annihilates[card] and not card_refused(s, attacker, area, card, left, against):
             return True
     return False
 
@@ -82,8 +95,8 @@ def explain_card(s: State, attacker: int, area: int, card: int, left: int) -> tu
             # without the mountain it would have been enough
             return "mountain_range", (points, needed, mountain, area)
         return reason, (points, needed, opponent, area)
-    if reason in ("homezone", "unconquerable"):
+    if reason == "homezone":
         return reason, (area,)
     if reason == "needs_more_units":
-        return reason, (card, s.box.card[card].min_units, unit_count(s, attacker, area))
+        return reason, (card, s.box.card[card].min_units, fighters(s, attacker, area))
     return reason, (card, area)

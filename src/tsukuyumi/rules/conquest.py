@@ -47,7 +47,12 @@ def archenemy_bonus(s: State, seat: int) -> int:
 
 def hurdle(s: State, attacker: int, area: int) -> int:
     """What must be reached in any case: the mountain value, and what factions built against this attacker."""
-    points = mountain_value(s, area)
+    return mountain_value(s, area) + built_against(s, attacker, area)
+
+
+def built_against(s: State, attacker: int, area: int) -> int:
+    """What factions built against this attacker."""
+    points = 0
     for faction in s.box.windows.conquest_hurdle:
         points += faction.conquest_hurdle(s, area, attacker)
     return points
@@ -69,9 +74,9 @@ def opposition(s: State, attacker: int, area: int) -> Opposition:
     defenders = [
         (defender, points_against(s, defender, attacker, area) + extra)
         for defender in owners_in(s, area)
-        if defender != attacker
+        if defender != attacker and defender in s.box.foes[attacker]
     ]
-    return Opposition(conquest_points(s, attacker, area), hurdle(s, attacker, area), defenders)
+    return Opposition(conquest_points(s, attacker, area), extra + built_against(s, attacker, area), defenders)
 
 
 def attack_points(s: State, attacker: int, area: int, card: int) -> int:
@@ -116,14 +121,23 @@ def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opp
     """Why the area cannot be conquered with this card, or ""."""
     if is_homezone(s, area):
         return "homezone"
-    for source in s.box.windows.may_conquer:
-        if not source.may_conquer(s, attacker, area):
-            return "unconquerable"
     if not territory_left(s, attacker) and s.territory[area] != attacker:
         return "no_territory_marker"
+    if s.box.truce and attacker < s.box.seats and partners_area(s, attacker, area):
+        return "partners_area"
+    for source in s.box.windows.conquest_barred:
+        reason = source.conquest_barred(s, attacker, area)
+        if reason:
+            return reason
     if conquest_shortfall(s, attacker, area, card, against) is not None:
         return "too_few_points"
     return ""
+
+
+def partners_area(s: State, seat: int, area: int) -> bool:
+    """Whether somebody has marked it who wins together with this seat."""
+    holder = s.territory[area]
+    return holder != seat and holder in s.box.allies[seat]
 
 
 def conquer(s: State, owner: int, area: int) -> None:
@@ -135,6 +149,8 @@ def conquer(s: State, owner: int, area: int) -> None:
         return
     set_territory(s, area, owner)
     s.say("conquers", owner, s.area_ref(area), before)
+    for source in s.box.windows.area_conquered:
+        source.area_conquered(s, owner, area, before)
     if owner == s.box.oni or before == owner:
         return
     s.conquered = set_item(s.conquered, owner, s.conquered[owner] | 1 << area)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.state import State
-from .areas import has_units
+from .areas import bystanders_alone, has_units
 from .initiative import oni_decider
 
 if TYPE_CHECKING:
@@ -52,13 +52,18 @@ def line_taken(s: State, battle: Battle, number: int) -> bool:
 def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int]]:
     """The counterattacks that a defender may choose from the card, as (number, halved)."""
     box = s.box
+    if owner == box.oni and not box.mode.oni_counterattack:
+        return []
     offered = box.counters_on[battle.card]
     found: list[tuple[int, int]] = []
+    alone = box.any_bystander and bystanders_alone(s, owner, battle.area)
     for number, half in offered:
         if battle.chosen and line_taken(s, battle, number):
             continue
         data = box.counter[number]
         if owner == box.oni and not data.oni:
+            continue
+        if alone and data.of_faction:
             continue
         rule = COUNTERS[data.id]
         if rule.possible is None or rule.possible(s, battle, owner):
@@ -93,6 +98,6 @@ def opponents(s: State, battle: Battle, owner: int) -> bytes:
     others = [
         o
         for o in battle.defenders
-        if o != owner and not battle.spared >> o & 1 and has_units(s, o, battle.area)
+        if o in s.box.foes[owner] and not battle.spared >> o & 1 and has_units(s, o, battle.area)
     ]
     return bytes([battle.attacker, *others])

@@ -11,7 +11,7 @@ from ..engine.frames import Frame, kept_otherwise, procedure
 from ..engine.pieces import remove_units
 from ..engine.questions import UNIT_ASKED, question, verb
 from ..engine.state import State, set_item
-from .areas import silenced, units_in
+from .areas import has_units, silenced, units_in
 from .fighting import Fighting
 from .habits import spare_the_best
 from .missions import note_destroyed
@@ -37,6 +37,11 @@ def kill_units(s: State, owner: int, unit: int, area: int, count: int, by: int) 
     for source in s.box.windows.unit_fell:
         for _ in range(count):
             source.unit_fell(s, unit, area, by)
+
+
+def counted(s: State, unit: int) -> int:
+    """Whether a fallen unit is one whose fall its faction takes note of: a bystander's is not (R, Mascots)."""
+    return 0 if s.box.bystander[unit] else 1
 
 
 def announce_losses(s: State, owner: int, area: int, count: int) -> None:
@@ -74,6 +79,8 @@ class AssignDamage(Fighting):
     killed: int = 0
     # units that just came, as (kind, how many), flattened: where there are any, nobody else can be hit
     came: tuple[int, ...] = ()
+    # bystanders among those who were killed
+    beside: int = 0
 
     steps = ("reduce", "shield", "hit", "losses")
 
@@ -87,6 +94,9 @@ class AssignDamage(Fighting):
             self.finish()
 
     def targets(self, s: State) -> list[int]:
+        takes = s.box.mode.oni_takes
+        if takes is not None and self.victim == s.box.oni and not self.passive and has_units(s, self.victim, self.area):
+            return [takes(s, self.area, self.amount)]
         found = [unit for unit, _ in units_in(s, self.victim, self.area)]
         if self.came:
             found = [unit for unit in found if self.exposed(unit)]
@@ -141,13 +151,14 @@ class AssignDamage(Fighting):
             return
         self.amount -= health
         self.killed += 1
+        self.beside += 1 - counted(s, unit)
         if self.came and self.exposed(unit):
             at = self.came[::2].index(unit) * 2 + 1
             self.came = set_item(self.came, at, self.came[at] - 1)
         kill_units(s, self.victim, unit, self.area, 1, self.by)
 
     def do_losses(self, s: State) -> None:
-        announce_losses(s, self.victim, self.area, self.killed)
+        announce_losses(s, self.victim, self.area, self.killed - self.beside)
 
     def tell(self, s: State, battle: Battle) -> None:
         battle.note_fallen(self.victim, self.killed)
@@ -177,7 +188,7 @@ verb("lose", spot=UNIT_ASKED)
 @kept_otherwise("damage.assign")
 def _with_one_kind(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
     """Of those who had come there was one kind only: a bit set with one bit, and how many."""
-    if len(fields) != 10:
+    if len(fields) != 10 or not isinstance(fields[8], int):
         return step, fields
     *head, kinds, exposed, killed = fields
     return step, [*head, killed, (kinds.bit_length() - 1, exposed) if exposed >= 0 else ()]
@@ -193,6 +204,7 @@ class LoseUnits(Frame):
     chooser: int
     by: int
     killed: int = 0
+    beside: int = 0
 
     steps = ("name", "losses")
 
@@ -205,14 +217,16 @@ class LoseUnits(Frame):
         )
 
     def on_name(self, s: State, key: Key) -> None:
-        kill_units(s, self.owner, int(key[1]), self.area, 1, self.by)
+        unit = int(key[1])
+        kill_units(s, self.owner, unit, self.area, 1, self.by)
         self.killed += 1
+        self.beside += 1 - counted(s, unit)
         self.count -= 1
         if self.count:
             self.go("name")
 
     def do_losses(self, s: State) -> None:
-        announce_losses(s, self.owner, self.area, self.killed)
+        announce_losses(s, self.owner, self.area, self.killed - self.beside)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         return ("no_such_unit_here", (int(key[1]), self.area)) if key[0] == "lose" and len(key) == 2 else None

@@ -21,7 +21,7 @@ from .combat import Combats
 from .events import EFFECTS, Effect, playable, start_event
 from .initiative import ChangeInitiative, in_order
 from .movement import Movement
-from .new_land import NewLand, new_land_cells
+from .new_land import NewLand, new_land_possible
 from .production import Production
 
 
@@ -34,13 +34,17 @@ def reachable(s: State, event: Event, area: int) -> bool:
 
 # ---- markers on areas ------------------------------------------------------------------------------------------------
 def mark_areas(s: State, event: Event) -> list[int]:
-    """Areas that can get the property: none of a kind twice in an area (R, Property Markers)."""
+    """Areas that can get the property."""
+    return [area for area in board_areas(s) if markable(s, event, area)]
+
+
+def markable(s: State, event: Event, area: int) -> bool:
+    """Whether an area can get the property: none of a kind twice in an area (R, Property Markers)."""
     assert event.property is not None
     bit = 1 << PROPERTIES.index(event.property)
-    areas = [area for area in board_areas(s) if reachable(s, event, area) and can_be_marked(s, area, bit)]
-    if bit == VALUABLE:
-        areas = [area for area in areas if area_type(s, area) != DEVASTATED and not has_property(s, area, TOXIC)]
-    return areas
+    if not reachable(s, event, area) or not can_be_marked(s, area, bit):
+        return False
+    return bit != VALUABLE or (area_type(s, area) != DEVASTATED and not has_property(s, area, TOXIC))
 
 
 def can_be_marked(s: State, area: int, bit: int) -> bool:
@@ -344,7 +348,8 @@ EFFECTS.update(
         ),
         "rotate": Effect(_any_area, lambda s, seat, e: push(s, Rotate(seat, _number(s, e)))),
         "mark": Effect(
-            lambda s, _seat, e: bool(mark_areas(s, e)), lambda s, seat, e: push(s, MarkArea(seat, _number(s, e)))
+            lambda s, _seat, e: any(markable(s, e, area) for area in board_areas(s)),
+            lambda s, seat, e: push(s, MarkArea(seat, _number(s, e))),
         ),
         "negate": Effect(
             lambda s, _seat, _e: any(negatable(s, area) for area in board_areas(s)),
@@ -352,7 +357,7 @@ EFFECTS.update(
         ),
         "swap": Effect(_swap_possible, lambda s, seat, e: push(s, Swap(seat, _number(s, e)))),
         "new_land": Effect(
-            lambda s, _seat, _e: bool(s.tile_supply) and bool(new_land_cells(s)),
+            lambda s, _seat, _e: new_land_possible(s),
             lambda s, seat, _e: push(s, NewLand(seat)),
         ),
         "onward_march": Effect(

@@ -21,7 +21,7 @@ from .counterattacks import counter_choices
 from .crossing import crossing
 from .end_of_round import stands_radiation
 from .momentum import contested, own_momentum, strongest_momentum
-from .steps import CROSSED_FREE, MOVED, free_crossing, ignores_enemies, slowed
+from .steps import MOVED, flags_after, free_crossing, ignores_enemies, slowed
 
 
 # ---- battle ----------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def reachable(s: State, owner: int, key: Key, bonus: int) -> list[Reach]:
                 rest, fast = left if free else left - 1, bonus
                 if fast and slowed(s, unit, to):
                     rest, fast = max(0, rest - fast), 0
-                todo.append((to, rest, flags | MOVED | (CROSSED_FREE if free else 0), fast))
+                todo.append((to, rest, flags_after(s, owner, flags, free), fast))
     return [Reach(area, left) for area, left in sorted(best.items())]
 
 

@@ -20,7 +20,7 @@ def unit_worth(box: Box) -> tuple[float, ...]:
     """What losing a unit costs, per kind: it does not change during a game."""
     return tuple(
         0.6 + (0.02 * u.conquest + 0.05 * u.health + 0.06 * u.damage) + 1.2 * u.productive + 0.4 * u.fast
-        + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0)
+        + (0.5 if u.flying else 0.0) + (1.0 if u.spawns else 0.0) + 4.0 * u.vp
         for u in box.unit
     )  # fmt: skip
 

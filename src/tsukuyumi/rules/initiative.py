@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..engine.decisions import AMOUNT, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.questions import question, verb
 from ..engine.state import State
+
+# places on the printed track
+TRACK: Final = 6
 
 
 def place_of(s: State, seat: int) -> int:
@@ -14,14 +19,40 @@ def place_of(s: State, seat: int) -> int:
 
 
 def in_order(s: State, owners: list[int]) -> list[int]:
-    return sorted(owners, key=lambda owner: place_of(s, owner))
+    """By place, the Oni last."""
+    return sorted(owners, key=bytes((*s.initiative, s.box.oni)).index)
+
+
+def track(s: State) -> tuple[int, ...]:
+    """The place of each seat's marker on the track, by seat: where no gaps stay, its place in the order."""
+    for source in s.box.windows.tracks:
+        places = source.track_places(s)
+        if places:
+            return places
+    return tuple(s.initiative.index(seat) for seat in range(s.box.seats)) if s.initiative else ()
+
+
+def track_length(s: State) -> int:
+    """How many places the track has: as many as it shows where gaps may stay, else as many as there are players."""
+    return TRACK if s.box.windows.tracks else s.box.seats
 
 
 def move_to_place(s: State, seat: int, place: int) -> None:
-    """The others close up; their order among themselves does not change."""
-    others = [other for other in s.initiative if other != seat]
-    others.insert(place, seat)
-    s.initiative = bytes(others)
+    """The marker takes the place; whoever stands there makes room towards where it came from.
+
+    Without gaps that is: the others close up, and their order among themselves does not change. Where gaps stay, a gap
+    on the way takes up the push, and whoever was jumped over stays (P133).
+    """
+    at = list(track(s))
+    back = 1 if at[seat] > place else -1
+    at[seat] = place
+    landed = seat
+    while at.count(at[landed]) > 1:
+        landed = next(other for other in range(len(at)) if other != landed and at[other] == at[landed])
+        at[landed] += back
+    s.initiative = bytes(sorted(range(s.box.seats), key=lambda other: at[other]))
+    for source in s.box.windows.tracks:
+        source.keep_track(s, tuple(at))
     s.say("initiative", seat, place + 1)
     s.unsettled = True
 
@@ -58,9 +89,9 @@ class ChangeInitiative(Frame):
     steps = ("place",)
 
     def ask_place(self, s: State) -> Decision | None:
-        here = place_of(s, self.seat)
+        here = track(s)[self.seat]
         keys: list[Key] = []
-        for place in range(max(0, here - self.amount), min(s.box.seats - 1, here + self.amount) + 1):
+        for place in range(max(0, here - self.amount), min(track_length(s) - 1, here + self.amount) + 1):
             if place != here:
                 keys.append(("place", place))
         keys.append(("pass",))
@@ -73,5 +104,5 @@ class ChangeInitiative(Frame):
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] != "place" or len(key) != 2:
             return None
-        place = int(key[1])
-        return "initiative_too_far" if 0 <= place < s.box.seats else "no_such_place", (self.amount, s.box.seats)
+        places = track_length(s)
+        return "initiative_too_far" if 0 <= int(key[1]) < places else "no_such_place", (self.amount, places)

@@ -1,4 +1,4 @@
-"""Effects with an end: this phase, or this round. They expire here and nowhere else."""
+"""Effects with an end: this phase, this round, or when they are used. They expire here and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,22 +8,32 @@ from ..engine.state import State
 
 THIS_PHASE: Final = 0
 THIS_ROUND: Final = 1
+# ended by whoever uses it, in whatever round
+UNTIL_USED: Final = 2
 
 # what can last, by the number that stands for it in saves
 KINDS: Final[dict[int, str]] = {}
 
 
-def lasting_kind(name: str, number: int) -> int:
-    """Registers a kind of effect; its number must stay, and belong to nothing else."""
+# those among them whose argument is an area
+OF_AREAS: Final[set[int]] = set()
+
+
+def lasting_kind(name: str, number: int, *, of_area: bool = False) -> int:
+    """Registers a kind of effect; its number must stay, and belong to nothing else. ``of_area``: it is one of an area,
+    which is its argument.
+    """
     if number in KINDS or name in KINDS.values():
         raise ValueError(f"{name!r} cannot have the number {number}: known are {KINDS}")
     KINDS[number] = name
+    if of_area:
+        OF_AREAS.add(number)
     return number
 
 
 # what lasts: (kind, seat, argument, until)
 ARCHENEMY: Final = lasting_kind("archenemy", 1)
-NO_MORE_ATTACKS: Final = lasting_kind("no_more_attacks", 2)
+NO_MORE_ATTACKS: Final = lasting_kind("no_more_attacks", 2, of_area=True)
 
 
 def add(s: State, kind: int, seat: int, argument: int, until: int) -> None:
@@ -49,6 +59,22 @@ def take_first(s: State, kind: int) -> tuple[int, int] | None:
     return None
 
 
+def count(s: State, kind: int, seat: int, argument: int) -> int:
+    """How often this very effect is in force."""
+    effects = s.lasting
+    return sum([effects[i : i + 3] == (kind, seat, argument) for i in range(0, len(effects), 4)])
+
+
+def end(s: State, kind: int, seat: int) -> bool:
+    """End the oldest effect of a kind of this seat; False: there is none."""
+    effects = s.lasting
+    for i in range(0, len(effects), 4):
+        if effects[i : i + 2] == (kind, seat):
+            s.lasting = effects[:i] + effects[i + 4 :]
+            return True
+    return False
+
+
 def in_force(s: State, kind: int, seat: int) -> bool:
     return bool(s.lasting) and find(s, kind, seat) >= 0
 
@@ -69,12 +95,25 @@ def holds(s: State, kind: int, seat: int, argument: int) -> bool:
     return any(effects[i : i + 3] == (kind, seat, argument) for i in range(0, len(effects), 4))
 
 
+def renumber_area(s: State, area: int, number: int) -> None:
+    """An area is known by another number from now on; -1: it has left the board, and what was about it is over."""
+    effects = s.lasting
+    s.lasting = ()
+    for i in range(0, len(effects), 4):
+        kind, seat, argument, until = effects[i : i + 4]
+        if kind in OF_AREAS and argument == area:
+            if number >= 0:
+                add(s, kind, seat, number, until)
+        else:
+            add(s, kind, seat, argument, until)
+
+
 def expire_phase(s: State) -> None:
     _keep(s, THIS_ROUND)
 
 
 def expire_round(s: State) -> None:
-    s.lasting = ()
+    _keep(s, UNTIL_USED)
 
 
 def _keep(s: State, until: int) -> None:

@@ -6,7 +6,7 @@ once, also outside the player's own turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -33,9 +33,10 @@ def note_destroyed(s: State, victim: int, by: int, count: int) -> None:
     s.unsettled = True
 
 
-def _conquer_tsukuyumi(s: State, seat: int) -> int:
+# ---- how far every seat is, by seat ----------------------------------------------------------------------------------
+def _conquer_tsukuyumi(s: State) -> Sequence[int]:
     """Different areas: one that was lost and conquered again is still one."""
-    return s.mission_progress[seat].bit_count()
+    return [areas.bit_count() for areas in s.mission_progress]
 
 
 @lru_cache(maxsize=512)
@@ -49,7 +50,7 @@ def _types_held(seats: int, types: bytes, holders: bytes, tiles: bytes, ruined: 
     return tuple((types & _BASIC_TYPES).bit_count() for types in found)
 
 
-def _types_of_all(s: State) -> tuple[int, ...]:
+def _control_types(s: State) -> Sequence[int]:
     box = s.box
     holders = bytes(controller(s, area) for area in range(s.areas)) if box.any_burrow else bytes(s.territory)
     if holders.count(NOBODY) == s.areas:
@@ -58,24 +59,18 @@ def _types_of_all(s: State) -> tuple[int, ...]:
     return _types_held(box.seats, box.tile_types, holders, s.tiles, s.ruined)
 
 
-def _control_types(s: State, seat: int) -> int:
-    return _types_of_all(s)[seat]
-
-
-def _control_areas(s: State, seat: int) -> int:
-    return len(controlled_areas(s, seat)) if s.box.any_burrow else s.territory.count(seat)
-
-
-def _destroy_units(s: State, seat: int) -> int:
-    return s.destroyed[seat]
-
-
-def _most_areas(s: State) -> int:
+def _control_areas(s: State) -> Sequence[int]:
     box = s.box
-    return s.areas if box.any_burrow else max(map(s.territory.count, range(box.seats)))
+    if box.any_burrow:
+        return [len(controlled_areas(s, seat)) for seat in range(box.seats)]
+    return list(map(s.territory.count, range(box.seats)))
 
 
-CONDITIONS: dict[str, Callable[[State, int], int]] = {
+def _destroy_units(s: State) -> Sequence[int]:
+    return s.destroyed
+
+
+CONDITIONS: dict[str, Callable[[State], Sequence[int]]] = {
     "conquer_tsukuyumi": _conquer_tsukuyumi,
     "control_types": _control_types,
     "control_areas": _control_areas,
@@ -83,36 +78,30 @@ CONDITIONS: dict[str, Callable[[State, int], int]] = {
 }
 
 
-# what the best of all seats can have reached at most: where that is too little, nobody needs to be looked at
-AT_MOST: dict[str, Callable[[State], int]] = {
-    "conquer_tsukuyumi": lambda s: max(map(int.bit_count, s.mission_progress)),
-    "control_types": lambda s: max(_types_of_all(s)),
-    "control_areas": _most_areas,
-    "destroy_units": lambda s: max(s.destroyed),
-}
-
-
 def mission_progress(s: State, mission: int, seat: int) -> int:
     data = s.box.mission[mission]
-    return min(data.target, CONDITIONS[data.condition](s, seat))
+    return min(data.target, CONDITIONS[data.condition](s)[seat])
 
 
 def settle_missions(s: State) -> None:
     """Tick off what is fulfilled: once per player and mission, and every goal once."""
     box = s.box
     for number, mission in enumerate(box.mission):
-        if s.missions_out >> number & 1 or AT_MOST[mission.condition](s) < mission.target:
+        if s.missions_out >> number & 1:
             continue
-        condition = CONDITIONS[mission.condition]
+        reached = CONDITIONS[mission.condition](s)
+        if max(reached) < mission.target:
+            continue
         for seat in range(box.seats):
-            if not s.missions_done[seat] >> number & 1 and condition(s, seat) >= mission.target:
+            if reached[seat] >= mission.target and not s.missions_done[seat] >> number & 1:
                 s.missions_done = set_item(s.missions_done, seat, s.missions_done[seat] | 1 << number)
                 s.say("mission", seat, number)
-    goals = box.windows.goals
     for seat in range(box.seats):
-        if goals[seat] and not s.goals_done >> seat & 1:
-            for source in goals[seat]:
+        if not s.goals_done >> seat & 1:
+            for source in box.windows.goals_in_force(s, seat):
                 if source.goal_reached(s, seat):
                     s.goals_done |= 1 << seat
                     s.say("goal", seat)
                     break
+    for source in box.windows.settles:
+        source.settle(s)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ..engine.state import State, set_item
-from .areas import areas_with, total
+from .areas import areas_with, owners_in, total
 
 
 def compare_momentum(s: State, owner: int, area: int) -> None:
     """Grant free passage to the end of the phase if the owner's momentum is at least each opponent's here."""
     if owner == s.box.oni or s.passage[owner] >> area & 1:
         return
-    if strongest_momentum(s, owner, area) <= own_momentum(s, owner, area):
-        s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
+    mine = own_momentum(s, owner, area)
+    foes = s.box.foes[owner]
+    for other in owners_in(s, area):
+        if other in foes and own_momentum(s, other, area) > mine:
+            return
+    s.passage = set_item(s.passage, owner, s.passage[owner] | 1 << area)
 
 
 def take_passage(s: State, owner: int) -> None:
@@ -31,17 +35,14 @@ def own_momentum(s: State, owner: int, area: int) -> int:
 
 def strongest_momentum(s: State, owner: int, area: int) -> int:
     """The highest momentum among the opponents here; each counts alone, the Oni as one of them."""
-    box = s.box
-    row = area * box.owners
-    best = 0
-    for other in range(box.owners):
-        if other != owner and s.present[row + other]:
-            best = max(best, own_momentum(s, other, area))
-    return best
+    foes = s.box.foes[owner]
+    return max([own_momentum(s, other, area) for other in owners_in(s, area) if other in foes], default=0)
 
 
 def contested(s: State, owner: int, area: int) -> bool:
-    """Whether anybody else has units here."""
+    """Whether any enemy has units here."""
     owners, present = s.box.owners, s.present
+    if s.box.truce:
+        return any(present[area * owners + foe] for foe in s.box.foes[owner])
     row = area * owners
     return owners - present.count(0, row, row + owners) > (present[row + owner] > 0)

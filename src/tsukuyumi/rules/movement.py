@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.decisions import DONE, MOVE, Decision, Key
@@ -10,8 +11,8 @@ from ..engine.frames import Frame, procedure
 from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
 from ..engine.state import State, set_item
 from ..engine.tables import EDGES_IN
-from .areas import areas_with, units_in
-from .crossing import exits, ways_out
+from .areas import areas_with
+from .crossing import all_ways_out, areas_with_free_edges, exits
 from .habits import all_or_one
 from .momentum import compare_momentum, contested, own_momentum, strongest_momentum, take_passage
 from .steps import (
@@ -19,6 +20,7 @@ from .steps import (
     MOVED,
     enter,
     first_legal_edge,
+    flags_after,
     free_crossing,
     may_move_on,
     reach,
@@ -47,7 +49,7 @@ class Group(NamedTuple):
 
 question("move_select", begins=True)
 question("move_on", begins=True)
-question("move_target", completes=True, trials=all_or_one)
+question("move_target", completes=True, trials=all_or_one, travels=True)
 # all stacks of one question belong to one owner, so a unit's place on its sheet is enough; and who can go farthest
 verb("mover", numbers=(Factor(SHEET, 2), Factor(RANK, 3, 4)), previews=True, spot=UNIT_HERE)
 verb("step", counts=(1, 15), previews=True, icon="walking-boot")
@@ -97,24 +99,24 @@ class Movement(Frame):
         self.groups = tuple([x for group in groups if group.size > 0 for x in group[:5]])
         self.bonuses = tuple([group.bonus for group in groups if group.size > 0])
 
-    def place_of(self, group: Group) -> int:
-        """Which of the groups stands where this one does and may go as far, or -1."""
+    def place_of(self, area: int, unit: int, left: int, flags: int) -> int:
+        """Which of the groups stands there and may go as far, or -1."""
         flat = self.groups
         for i in range(0, len(flat), 5):
-            if flat[i] == group.area and flat[i + 1] == group.unit:
-                if flat[i + 2] == group.left and flat[i + 3] == group.flags:
-                    return i // 5
+            if flat[i] == area and flat[i + 1] == unit and flat[i + 2] == left and flat[i + 3] == flags:
+                return i // 5
         return -1
 
-    def leave(self, group: Group, n: int) -> None:
-        """So many of a group go on."""
+    def leave(self, n: int) -> None:
+        """So many of the selected group go on."""
         groups = self.on_the_way()
-        groups[self.place_of(group)] = group._replace(size=group.size - n)
+        at = self.place_of(self.area, self.unit, self.left, self.flags)
+        groups[at] = groups[at]._replace(size=groups[at].size - n)
         self.keep(groups)
 
     def arrive(self, group: Group) -> None:
         """Units that stand together and may go equally far are one group; what they owe to being fast is the lesser."""
-        at = self.place_of(group)
+        at = self.place_of(group.area, group.unit, group.left, group.flags)
         if at < 0:
             # games that were kept by an earlier version know no bonus
             self.bonuses = (*(self.bonuses or (0,) * (len(self.groups) // 5)), group.bonus)
@@ -129,8 +131,8 @@ class Movement(Frame):
         """The group that is about to go on; None: units that set out."""
         if not self.flags & MOVED:
             return None
-        chosen = (self.area, self.unit, self.left, self.flags)
-        return next((group for group in self.on_the_way() if group[:4] == chosen), None)
+        at = self.place_of(self.area, self.unit, self.left, self.flags)
+        return self.on_the_way()[at] if at >= 0 else None
 
     def moved(self) -> dict[tuple[int, int], int]:
         """How many have moved so far, by (area, unit)."""
@@ -153,28 +155,37 @@ class Movement(Frame):
 
     def ask_select(self, s: State) -> Decision | None:
         keys: list[Key] = []
-        groups = self.on_the_way()
+        owner, base, avoid = self.owner, self.base, self.avoid
+        ways = all_ways_out(s, owner)
         moved = self.moved()
-        areas = [] if not self.limit else areas_with(s, self.owner) if self.origin < 0 else [self.origin]
+        units, row_length = s.units, s.box.kinds
+        kinds: Sequence[int] = s.box.units_of[owner]
+        if self.kinds >= 0:
+            kinds = [unit for unit in kinds if self.kinds >> unit & 1]
+        areas = [] if not self.limit else areas_with(s, owner) if self.origin < 0 else [self.origin]
         for area in areas:
-            free, walled = ways_out(s, self.owner, area)
+            free, walled = ways[area]
             if not free and not walled:
                 continue
-            for unit, count in units_in(s, self.owner, area):
-                if self.kinds >= 0 and not self.kinds >> unit & 1:
+            row = area * row_length
+            for unit in kinds:
+                count = units[row + unit]
+                if not count or (moved and moved.get((area, unit), 0) >= count):
                     continue
-                if moved and moved.get((area, unit), 0) >= count:
-                    continue
-                left = reach(s, unit, area, self.base)
+                left = reach(s, unit, area, base)
                 if left <= 0:
                     continue
                 # the way out is the same for all that stand here, unless an area must be avoided or a wall flown over
-                if (free and self.avoid < 0) or first_legal_edge(s, unit, area, 0, left, self.avoid) >= 0:
+                if (free and avoid < 0) or first_legal_edge(s, unit, area, 0, left, avoid, ways[area]) >= 0:
                     keys.append(("mover", area, unit, left, 0))
-        for group in groups:
-            held = group.left < 0
-            if not held and first_legal_edge(s, group.unit, group.area, group.flags, group.left, self.avoid) >= 0:
-                keys.append(group.key())
+        flat = self.groups
+        at_no_cost = areas_with_free_edges(s, owner) if flat else 0
+        for i in range(0, len(flat), 5):
+            area, unit, left, flags = flat[i : i + 4]
+            # most have gone as far as they may
+            if left > 0 or (left == 0 and at_no_cost >> area & 1):
+                if first_legal_edge(s, unit, area, flags, left, avoid, ways[area]) >= 0:
+                    keys.append(("mover", area, unit, left, flags))
         keys.append(DONE)
         prompt = "move_select" if self.base else "move_on"
         return Decision(self.seat, MOVE, keys, prompt, "R, Movement", (self.base, self.owner))
@@ -213,7 +224,7 @@ class Movement(Frame):
         leaving = self.selected()
         arriving = self.after_step(s, leaving, to, n)
         if leaving is not None:
-            self.leave(leaving, n)
+            self.leave(n)
         elif self.limit > 0:
             self.limit -= n
         self.arrive(arriving)
@@ -228,7 +239,7 @@ class Movement(Frame):
         edge = s.near.index(to, self.area * 6) - self.area * 6
         free = free_crossing(s, self.unit, self.area, edge, self.flags)
         left = self.left if free else self.left - 1
-        flags = self.flags | MOVED | (CROSSED_FREE if free else 0)
+        flags = flags_after(s, self.owner, self.flags, free)
         bonus = leaving.bonus if leaving is not None else max(0, self.left - self.base)
         if s.box.any_massive and s.box.massive[self.unit]:
             # one area is one area, whatever it cost (R, Massive)
@@ -241,7 +252,10 @@ class Movement(Frame):
         """Units that fell on entering are not on the move any more; those that stand there count for the passage."""
         units, kinds = s.units, s.box.kinds
         fallen = self.standing - units[self.area * kinds + self.unit]
-        if fallen > 0 or any(n > units[area * kinds + unit] for (area, unit), n in self.moved().items()):
+        gone = fallen > 0
+        for (area, unit), n in self.moved().items():
+            gone = gone or n > units[area * kinds + unit]
+        if gone:
             self.trim(s, fallen)
         if contested(s, self.owner, self.area):
             compare_momentum(s, self.owner, self.area)

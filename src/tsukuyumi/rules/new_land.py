@@ -14,6 +14,7 @@ from ..engine.board import (
     replace_tile,
     touching,
 )
+from ..engine.chance import TILES, draw
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
@@ -25,6 +26,11 @@ from .blockades import MAX_BLOCKADES
 def new_land_cells(s: State) -> list[int]:
     """Free places that touch at least two areas or homezones, gaps included (C, Land Gain/New Land)."""
     return touching_two(s, border_cells(s))
+
+
+def new_land_possible(s: State) -> bool:
+    """Whether there is a tile, and a place for it."""
+    return bool(s.tile_supply) and any(touching(s, cell) >= 2 for cell in border_cells(s))
 
 
 def explorable_cells(s: State) -> list[int]:
@@ -69,9 +75,17 @@ class NewLand(Frame):
     tile: int = -1
     cell: int = 0
 
-    steps: ClassVar[tuple[str, ...]] = ("tile", "cell", "turn")
+    steps: ClassVar[tuple[str, ...]] = ("reach", "tile", "cell", "turn")
+
+    def do_reach(self, s: State) -> None:
+        """Nobody chooses from a hidden supply."""
+        if s.box.mode.supply.hidden:
+            self.tile = s.tile_supply[draw(s, TILES, len(s.tile_supply))]
+            s.say("finds_land", self.seat, self.tile)
 
     def ask_tile(self, s: State) -> Decision | None:
+        if self.tile >= 0:
+            return None
         keys: list[Key] = [("tile", tile) for tile in distinct_tiles(s, s.tile_supply)]
         return Decision(self.seat, TILE, keys, "new_land_tile", self.rule)
 
@@ -113,7 +127,7 @@ class NewLand(Frame):
 class ExploreLand(NewLand):
     """As New Land, but only at the edge of the board."""
 
-    steps = ("tile", "cell", "turn")
+    steps = ("reach", "tile", "cell", "turn")
 
     def cells(self, s: State) -> list[int]:
         return explorable_cells(s)
@@ -125,7 +139,7 @@ class ReplaceLand(NewLand):
 
     area: int = -1
 
-    steps = ("tile", "turn")
+    steps = ("reach", "tile", "turn")
 
     def turns(self, s: State) -> list[int]:
         """Blockade markers stay where they lie: never more than five with those that the new tile has printed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..engine.board import is_homezone, is_moon
 from ..engine.box import AMATERASU, TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
@@ -11,7 +13,7 @@ from ..engine.questions import question
 from ..engine.state import NOBODY, State
 from .areas import areas_with, has_property, units_in
 from .conquest import conquest_points, hurdle
-from .crossing import areas_over, exits, ways_out
+from .crossing import all_ways_out, areas_over, exits
 from .momentum import contested, own_momentum, strongest_momentum
 from .steps import enter, ignores_enemies
 
@@ -25,7 +27,7 @@ def oni_target_refused(s: State, area: int) -> str:
         return "already_oni"
     if has_property(s, area, AMATERASU):
         return "amaterasu_area"
-    if has_property(s, area, TSUKUYUMI) and s.territory[area] == NOBODY:
+    if s.territory[area] == NOBODY and has_property(s, area, TSUKUYUMI):
         return "tsukuyumi_area"
     return ""
 
@@ -172,15 +174,22 @@ def oni_points(s: State, area: int, to: int) -> int:
     return points
 
 
-def beyond_oni(s: State, area: int, to: int) -> bool:
-    """Whether nobody stands where these Oni would go, and they cannot conquer it all the same.
+def points_needed(s: State, unit: int, to: int) -> int:
+    """The conquest points without which an Oni (-1: whoever) does not go for an area, or -1: it never does.
 
     Where players stand they may attack without a chance (R, Minority Attack); an empty mountain is just not conquered.
     """
+    if attack_refused(s, unit, to):
+        return -1
     if not s.box.rulebook.oni_weigh_mountains or contested(s, s.box.oni, to):
-        return False
-    needed = hurdle(s, s.box.oni, to)
-    return needed > 0 and oni_points(s, area, to) < needed
+        return 0
+    return hurdle(s, s.box.oni, to) if s.box.card_conquers[oni_card(s, unit, to)] else 0
+
+
+def is_oni_target(s: State, unit: int, area: int, to: int) -> bool:
+    """Whether an Oni (-1: whoever) that comes from an area, or stands in it, can attack this one."""
+    points = points_needed(s, unit, to)
+    return points == 0 or (points > 0 and oni_points(s, area, to) >= points)
 
 
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
@@ -188,29 +197,38 @@ def oni_targets(s: State, unit: int, area: int) -> list[int]:
     return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, unit, area, to)]
 
 
-def oni_with_targets(s: State, area: int) -> list[int]:
-    """The kinds of Oni here that can attack anything: mostly the area that they stand in, which needs no way."""
-    oni = s.box.oni
-    units = [unit for unit, _ in units_in(s, oni, area)]
-    windows = s.box.windows
+def oni_attackers(s: State) -> Iterator[tuple[int, list[int]]]:
+    """The areas from which Oni can attack anything, with the kinds that can, found one after another."""
+    oni, windows = s.box.oni, s.box.windows
     if windows.oni_card or windows.oni_speed:
-        return [unit for unit in units if oni_targets(s, unit, area)]
-    if is_oni_target(s, -1, area, area):
-        return units
-    free, walled = ways_out(s, oni, area)
-    for to in areas_over(s, area, free):
-        if is_oni_target(s, -1, area, to):
-            return units
-    if not walled:
-        return []
-    return [unit for unit in units if any(is_oni_target(s, unit, area, to) for to in oni_steps(s, unit, area))]
+        # each kind for itself
+        for area in areas_with(s, oni):
+            units = [unit for unit, _ in units_in(s, oni, area) if oni_targets(s, unit, area)]
+            if units:
+                yield area, units
+        return
+    needed: dict[int, int] = {}
+    ways = all_ways_out(s, oni)
+    for area in areas_with(s, oni):
+        units = [unit for unit, _ in units_in(s, oni, area)]
+        free, walled = ways[area]
+        # the area that they stand in needs no way, and where the way is free it is so for all
+        if not _weighed(s, area, area, needed):
+            for to in areas_over(s, area, free):
+                if _weighed(s, area, to, needed):
+                    break
+            else:
+                units = [unit for unit in units if oni_targets(s, unit, area)] if walled else []
+        if units:
+            yield area, units
 
 
-def is_oni_target(s: State, unit: int, area: int, to: int) -> bool:
-    """Whether an Oni (-1: whoever) that comes from an area, or stands in it, can attack this one."""
-    if attack_refused(s, unit, to):
-        return False
-    return not beyond_oni(s, area, to) or not s.box.card_conquers[oni_card(s, unit, to)]
+def _weighed(s: State, area: int, to: int, needed: dict[int, int]) -> bool:
+    """Whether the Oni of an area, whoever, can attack another; ``needed`` keeps the points while several are seen."""
+    points = needed.get(to)
+    if points is None:
+        points = needed[to] = points_needed(s, -1, to)
+    return points == 0 or (points > 0 and oni_points(s, area, to) >= points)
 
 
 question("oni_companion")

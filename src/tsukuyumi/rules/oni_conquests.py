@@ -7,7 +7,7 @@ from ..engine.frames import Frame, procedure
 from ..engine.machine import push
 from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
 from ..engine.state import State
-from .areas import areas_with, units_in
+from .areas import units_in
 from .battle import Battle
 from .conquest import hurdle
 from .oni import (
@@ -16,11 +16,11 @@ from .oni import (
     attack_refused,
     is_oni_target,
     lead_oni,
+    oni_attackers,
     oni_card,
     oni_points,
     oni_steps,
     oni_targets,
-    oni_with_targets,
 )
 
 
@@ -55,20 +55,13 @@ class OniConquests(Frame):
     steps = ("check", "select", "move", "companions", "attack", "again")
 
     def do_check(self, s: State) -> None:
-        oni = s.box.oni
-        for area in areas_with(s, oni):
-            if oni_with_targets(s, area):
-                return
+        if next(oni_attackers(s), None) is not None:
+            return
         self.go("again")
         push(s, OniWander(self.seat, s.box.rulebook.oni_wander))
 
     def ask_select(self, s: State) -> Decision | None:
-        oni = s.box.oni
-        keys: list[Key] = [
-            ("lead", unit, area)
-            for area in areas_with(s, oni)
-            for unit in oni_with_targets(s, area)
-        ]
+        keys: list[Key] = [("lead", unit, area) for area, units in oni_attackers(s) for unit in units]
         return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
 
     def on_select(self, s: State, key: Key) -> None:
@@ -140,9 +133,9 @@ class OniCampaign(Frame):
         """Oni that have not been led yet and can attack anything, as (kind, area)."""
         return [
             (unit, area)
-            for area in areas_with(s, s.box.oni)
+            for area, units in oni_attackers(s)
             if area not in self.origins and area not in self.places
-            for unit in oni_with_targets(s, area)
+            for unit in units
         ]
 
     def do_check(self, s: State) -> None:

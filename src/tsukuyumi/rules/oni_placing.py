@@ -13,9 +13,9 @@ from ..engine.machine import push
 from ..engine.pieces import place_units
 from ..engine.questions import ONI, Factor, question, verb
 from ..engine.state import NOWHERE, State
-from ..engine.tables import inner_edges
+from ..engine.tables import open_neighbours_of
 from .areas import board_areas, has_property
-from .crossing import areas_over, ruled_edges
+from .crossing import open_to_displacement, ruled_areas
 from .oni_conquests import start_oni_conquests
 
 
@@ -30,12 +30,12 @@ def oni_placement_areas(s: State) -> list[int]:
     """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
     found: set[int] = set()
     oni = s.box.oni
-    inner = inner_edges(s.near)
-    for area in board_areas(s):
+    areas, beside, ruled = board_areas(s), open_neighbours_of(s.near, s.closed), ruled_areas(s, oni)
+    for area in areas:
         if is_oni_source(s, area):
             found.add(area)
-            found.update(areas_over(s, area, inner[area] & ~s.closed[area] & ~ruled_edges(s, oni, area)[1]))
-    return [area for area in board_areas(s) if area in found]
+            found.update(open_to_displacement(s, oni, area) if ruled >> area & 1 else beside[area])
+    return [area for area in areas if area in found]
 
 
 def crossing_blocked(s: State, area: int, edge: int) -> bool:
@@ -47,7 +47,7 @@ def crossing_blocked(s: State, area: int, edge: int) -> bool:
 
 def oni_to_place(s: State) -> list[int]:
     """The kinds of Oni that can be placed now."""
-    there = [unit for unit in s.box.units_of[s.box.oni] if s.supply[unit]]
+    there = [unit for unit in s.box.available_oni if s.supply[unit]]
     for source in s.box.windows.oni_come:
         there = [unit for unit in there if source.oni_come(s, unit)]
     return there

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..engine.board import (
+    all_walls,
     homezone_of,
     is_homezone,
     is_moon,
     lay_tile,
     outer_cells,
     refresh,
-    walls_in_force,
 )
 from ..engine.decisions import AREA, TILE, UNIT, Decision, Key
 from ..engine.frames import Frame, procedure
@@ -25,8 +25,8 @@ from ..engine.pieces import (
 )
 from ..engine.questions import HOMING, question, verb
 from ..engine.state import NOBODY, NOWHERE, State, set_byte
-from ..engine.tables import EDGES_IN
-from .areas import adjacent, board_areas, burrower, empty_of_units
+from ..engine.tables import EDGES_IN, open_neighbours_of
+from .areas import adjacent, board_areas, burrower, empty_of_units, territories
 
 
 def players_set_up(s: State) -> None:
@@ -61,9 +61,11 @@ def wild_areas(s: State, seat: int) -> list[int]:
 def faction_marker_on_edge(s: State, area: int) -> bool:
     """Whether a faction's blockade lies in the area, or a marker across one of its edges."""
     box = s.box
+    if max(s.edges[area * 6 : area * 6 + 6]) >= FACTION_BLOCKADE:
+        return True
+    if s.edge_marks.count(0) == len(s.edge_marks):
+        return False
     for edge in range(6):
-        if s.edges[area * 6 + edge] >= FACTION_BLOCKADE:
-            return True
         near = s.near[area * 6 + edge]
         for marker in range(len(box.edge_marker)):
             if edge_marker_count(s, marker, area, edge):
@@ -94,48 +96,46 @@ def starting_area_refused(s: State, seat: int, area: int) -> str:
 
 
 def starting_areas(s: State, seat: int) -> int:
-    """How many a player marks: the mode's number, or the sheet's, and what somebody adds to it."""
+    """How many a player marks: the mode's number, or the sheet's; rule sources add to it or take from it."""
     box = s.box
-    number = box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
-    return number + sum([source.more_starting_areas(s, seat) for source in box.windows.more_starting_areas])
+    usual = box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
+    return max(0, usual + box.windows.more_starting_areas(s, seat))
 
 
 def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
     """Places from which all starting areas can be marked, or as many as anywhere: three must be marked (R 11)."""
     wanted = starting_areas(s, seat)
-    # the walls of every area that nobody holds and that can be held at all
-    walls = {
-        area: walls_in_force(s, area)
-        for area in board_areas(s)
-        if s.territory[area] == NOBODY and not is_moon(s, area)
-    }
-    at_cell = {cell: area for area, cell in enumerate(s.cells)}
-    found = [
-        starting_areas_from(s, s.cells[int(key[1])] if key[0] == "area" else int(key[1]), wanted, walls, at_cell)
-        for key in keys
-    ]
+    # every area that nobody holds and that can be held at all
+    free = {area for area in board_areas(s) if s.territory[area] == NOBODY and not is_moon(s, area)}
+    # by cell, those of them that a homezone there would touch with no blockade between: it has none of its own
+    touched: dict[int, list[int]] = {}
+    walls = all_walls(s)
+    for area in free:
+        for edge in EDGES_IN[63 & ~walls[area]]:
+            touched.setdefault(s.cells[area] + DELTA[edge], []).append(area)
+    found: list[int] = []
+    for key in keys:
+        place = int(key[1])
+        replaced, cell = (NOWHERE, place) if key[0] == "cell" else (place, s.cells[place])
+        found.append(starting_areas_from(s, touched.get(cell, []), replaced, free, wanted))
     most = max(found)
     return [key for key, count in zip(keys, found, strict=True) if count == most]
 
 
-def starting_areas_from(s: State, cell: int, wanted: int, walls: dict[int, int], at_cell: dict[int, int]) -> int:
-    """How many starting areas (up to ``wanted``) a homezone on this cell, empty or not, could have.
+def starting_areas_from(s: State, touched: list[int], replaced: int, free: set[int], wanted: int) -> int:
+    """How many starting areas (up to ``wanted``) a homezone could have that touches these of the free areas.
 
-    ``walls`` are those of the areas that can be marked. A homezone has no blockades of its own: what lies on its
-    neighbours' sides counts, and it is no starting area itself if it replaces one.
+    It is no starting area itself if it replaces one.
     """
-    home = at_cell.get(cell, NOWHERE)
-    marked: list[int] = []
-    for edge, delta in enumerate(DELTA):
-        area = at_cell.get(cell + delta, NOWHERE)
-        if area in walls and not walls[area] >> OPPOSITE[edge] & 1:
-            marked.append(area)
+    if len(touched) >= wanted:
+        return wanted
+    beside = open_neighbours_of(s.near, s.closed)
+    marked = touched[:]
     for area in marked:
         if len(marked) >= wanted:
             return wanted
-        for edge in EDGES_IN[63 & ~s.closed[area]]:
-            near = s.near[area * 6 + edge]
-            if near in walls and near != home and near not in marked:
+        for near in beside[area]:
+            if near in free and near != replaced and near not in marked:
                 marked.append(near)
     return min(wanted, len(marked))
 
@@ -156,13 +156,20 @@ class PlayerSetup(Frame):
     steps = ("homezone", "starting_area", "unit", "gear", "extras")
 
     def homezone_places(self, s: State) -> list[Key]:
+        """Where the rulebook allows it."""
         keys: list[Key] = [("cell", cell) for cell in homezone_cells(s)]
         if s.box.sheets[self.seat].homezone.kind == "wild":
             keys += [("area", area) for area in wild_areas(s, self.seat)]
         return keys
 
+    def allowed_places(self, s: State) -> list[Key]:
+        """Of these, where nothing else forbids it; nobody is left without a homezone."""
+        keys = self.homezone_places(s)
+        windows = s.box.windows
+        return [key for key in keys if windows.homezone_refused(s, self.seat, key) is None] or keys
+
     def ask_homezone(self, s: State) -> Decision | None:
-        keys = best_for_starting(s, self.seat, self.homezone_places(s))
+        keys = best_for_starting(s, self.seat, self.allowed_places(s))
         return Decision(self.seat, TILE, keys, "homezone", "R, Placing the Homezone", (self.seat,))
 
     def on_homezone(self, s: State, key: Key) -> None:
@@ -175,7 +182,7 @@ class PlayerSetup(Frame):
             if s.territory[area] != NOBODY:
                 set_territory(s, area, NOBODY)
             if s.box.rulebook.replaced_tiles_return:
-                s.tile_supply += s.tiles[area : area + 1]
+                s.tile_supply += s.box.left_over(s.tiles[area : area + 1])
             s.tiles = set_byte(s.tiles, area, tile)
             s.rotation = set_byte(s.rotation, area, 0)
             refresh(s)
@@ -188,7 +195,7 @@ class PlayerSetup(Frame):
     def ask_starting_area(self, s: State) -> Decision | None:
         if self.marked >= starting_areas(s, self.seat):
             return None
-        own = [area for area in range(s.areas) if s.territory[area] == self.seat]
+        own = territories(s, self.seat)
         # only what touches one's own can be marked
         around = {near for area in (homezone_of(s, self.seat), *own) for near in adjacent(s, area)}
         keys: list[Key] = [("area", area) for area in sorted(around) if not starting_area_refused(s, self.seat, area)]
@@ -222,7 +229,8 @@ class PlayerSetup(Frame):
     def to_place(self, s: State, unit: int) -> int:
         if self.left >= 0:
             return self.left
-        return s.box.sheets[self.seat].start.units.get(s.box.unit[unit].id, 0)
+        wanted = s.box.sheets[self.seat].start.units.get(s.box.unit[unit].id, 0)
+        return min(s.supply[unit], wanted + s.box.windows.more_starting_units(s, self.seat, unit))
 
     def on_unit(self, s: State, key: Key) -> None:
         unit = s.box.units_of[self.seat][self.kind]
@@ -255,19 +263,25 @@ class PlayerSetup(Frame):
                 return "not_a_starting_place", (int(key[1]),)
             return "too_few_to_station", (self.to_place(s, unit), unit)
         if key[0] in ("cell", "area") and self.steps[self.at] == "homezone":
-            return ("too_few_starting_areas" if key in self.homezone_places(s) else "not_board_edge"), ()
+            if key in self.allowed_places(s):
+                return "too_few_starting_areas", ()
+            forbidden = s.box.windows.homezone_refused(s, self.seat, key)
+            return forbidden if forbidden is not None else ("not_board_edge", ())
         return None
 
 
 def starting_places(s: State, seat: int) -> list[int]:
-    """The homezone and the starting areas."""
-    home = homezone_of(s, seat)
-    return [area for area in range(s.areas) if area == home or s.territory[area] == seat]
+    """The homezone and the starting areas, or where the mode says."""
+    places = s.box.mode.starting_places
+    if places is not None:
+        return places(s, seat)
+    home, own = homezone_of(s, seat), territories(s, seat)
+    return sorted({home, *own}) if home != NOWHERE else own
 
 
 def place_in_or_next_to(s: State, seat: int) -> list[int]:
     """Own territories and the areas next to them (for what faction sheets place there at the start)."""
-    own = [area for area in range(s.areas) if s.territory[area] == seat]
+    own = territories(s, seat)
     found = set(own)
     for area in own:
         found.update(near for near in adjacent(s, area) if not is_homezone(s, near))

@@ -56,6 +56,8 @@ def put_new_unit(s: State, unit: int, area: int) -> None:
 
 def production_refused(s: State, unit: int, points: int) -> str:
     """Why a unit cannot be produced with these points, or ""."""
+    if s.box.bystander[unit]:
+        return "never_again"
     if s.box.cost[unit] > points:
         return "too_expensive"
     if not s.supply[unit]:

@@ -7,6 +7,7 @@ from typing import Final
 from ..engine.mode import Outcome, Score
 from ..engine.state import State, set_byte
 from .areas import area_points, controlled_areas
+from .goals import goal_in_force
 from .initiative import place_of
 from .missions import settle_missions
 
@@ -31,7 +32,7 @@ def points_of_missions(s: State, seat: int) -> int:
 
 
 def points_of_goal(s: State, seat: int) -> int:
-    return s.box.sheets[seat].goal.vp if s.goals_done >> seat & 1 else 0
+    return goal_in_force(s, seat).vp if s.goals_done >> seat & 1 else 0
 
 
 AREAS: Final = Score("areas", points_of_areas, 40)
@@ -56,6 +57,30 @@ def score(s: State, seat: int) -> int:
 
 def scores(s: State) -> list[int]:
     return [score(s, seat) for seat in range(s.box.seats)]
+
+
+def shared_points(s: State) -> int:
+    """What the seats have together beside their own points."""
+    points = 0
+    for source in s.box.mode.shared:
+        points += source.points(s)
+    return points
+
+
+def rival_points(s: State) -> int:
+    """What the side has that nobody plays."""
+    points = 0
+    for source in s.box.mode.rival:
+        points += source.points(s)
+    return points
+
+
+def side_breakdown(s: State) -> dict[str, dict[str, int]]:
+    """Both sides' points by source, as if the game ended now, where one of them is played by nobody."""
+    mode = s.box.mode
+    own = {source.id: sum([source.points(s, seat) for seat in range(s.box.seats)]) for source in mode.scores}
+    together = {source.id: source.points(s) for source in mode.shared}
+    return {"players": own | together, "oni": {source.id: source.points(s) for source in mode.rival}}
 
 
 def ranking(s: State) -> list[int]:

@@ -84,7 +84,7 @@ def lay_board(s: State) -> None:
     each = box.mode.numbers.tiles_each
     tiles = shuffle(s, TILES, bytes(box.area_tiles))
     count = each * box.seats
-    s.tile_supply = bytes(sorted(tiles[count:]))
+    s.tile_supply = box.left_over(tiles[count:])
     if box.options.board == "players":
         s.tile_hands = tuple(bytes(sorted(tiles[seat * each : (seat + 1) * each])) for seat in range(box.seats))
         push(s, LayTiles())
@@ -94,13 +94,13 @@ def lay_board(s: State) -> None:
 
 def lay_events(s: State) -> None:
     """4. Two events face up beside the deck."""
-    s.event_deck = shuffle(s, EVENTS, bytes(range(len(s.box.event))))
+    s.event_deck = shuffle(s, EVENTS, s.box.events_dealt)
     refill(s)
 
 
 def deal_action_cards(s: State) -> None:
     """5. Six action cards each, face down; the rest is put aside."""
-    cards = bytes(range(len(s.box.action)))
+    cards = bytes(range(s.box.dealt_actions))
     s.hands, s.unused_actions = deal(s, ACTIONS, HANDS, cards, s.box.mode.numbers.action_cards)
 
 
@@ -133,6 +133,14 @@ def lay_by_itself(s: State, tiles: bytes, spiral: bool) -> None:
                     free.insert(at, beside)
         laid.append((tile, cell, draw(s, PUBLIC, 6)))
     lay_tiles(s, laid)
+
+
+def draw_tile(s: State, seat: int) -> None:
+    """Where tiles are drawn and not dealt, the next one is turned over (R, 2 Player)."""
+    if s.tile_pile:
+        tile, s.tile_pile = s.tile_pile[0], s.tile_pile[1:]
+        s.tile_hands = set_pile(s.tile_hands, seat, s.tile_hands[seat] + bytes((tile,)))
+        s.say("draws_tile", seat, tile)
 
 
 question("lay_which", begins=True, thought=LAYING)
@@ -175,6 +183,7 @@ class LayTiles(Frame):
 
     def do_next(self, s: State) -> None:
         self.seat = (self.seat + 1) % s.box.seats
+        draw_tile(s, self.seat)
         if s.tile_hands[self.seat]:
             self.go("which")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ..engine.board import homezone_of, is_homezone, is_moon, swap_areas
 from ..engine.decisions import ACTION, AREA, CARD, TILE, Decision, Key
@@ -63,6 +64,17 @@ SPECIALS: dict[str, Callable[[State, int], None]] = {
     "seal": _seal,
     "salvage": _salvage,
 }
+
+
+# what takes an area from the supply
+_FROM_THE_SUPPLY: Final = ("restocking", "exploring_new_land")
+
+
+def lays_land_in_vain(s: State, seat: int) -> bool:
+    """Whether the special effect of the seat's card would bring an area to a board that gets no new ones."""
+    if s.box.mode.supply.new_areas or s.chosen[seat] >= len(s.box.action):
+        return False
+    return s.box.action[s.chosen[seat]].special in _FROM_THE_SUPPLY
 
 
 def start_special(s: State, seat: int) -> None:

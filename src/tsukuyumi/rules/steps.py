@@ -10,7 +10,7 @@ from ..engine.state import State, set_byte
 from ..engine.tables import EDGES_IN
 from .areas import silenced
 from .auras import aura_value
-from .crossing import crossing, exits, flies, free_edges
+from .crossing import crossing, exits, exits_of, flies, free_edges
 from .momentum import contested
 
 # flags of a group on the move: it has moved in this action; it has used its free crossing
@@ -23,6 +23,10 @@ def ignores_enemies(s: State, unit: int, area: int) -> bool:
     owner = s.box.unit_owner[unit]
     if s.box.ignores_enemies[unit] and not (s.silenced and silenced(s, area, owner)):
         return True
+    if s.box.windows.unhindered[owner]:
+        for source in s.box.windows.unhindered[owner]:
+            if source.unhindered(s, owner):
+                return True
     return flies(s, unit, area)
 
 
@@ -30,17 +34,23 @@ def reach(s: State, unit: int, area: int, base: int) -> int:
     """How many areas a unit that stands here may move when a movement of ``base`` is granted."""
     box = s.box
     owner = box.unit_owner[unit]
+    if box.any_fixed and box.fixed[unit]:
+        return 0
     if box.any_massive and box.massive[unit]:
         return min(base, 1) if rested(s, unit, area) else 0
     bonus = 0
     if not (s.silenced and silenced(s, area, owner)):
-        base = max(base, box.cavalry[unit])
+        if box.cavalry[unit] > base:
+            base = box.cavalry[unit]
         bonus = box.fast[unit]
         if box.aura_units[owner]:
             bonus += aura_value(s, owner, area, "fast")
         if box.windows.faster[owner]:
             bonus += box.windows.speed(s, owner, unit, area)
-    return base + bonus if base else 0
+    far = base + bonus if base else 0
+    for source in box.windows.limiting[owner]:
+        far = min(far, source.most_steps(s, owner, unit))
+    return far
 
 
 def slowed(s: State, unit: int, area: int) -> bool:
@@ -71,12 +81,15 @@ def step_refused(s: State, unit: int, area: int, edge: int, flags: int) -> str:
     return crossing(s, unit, area, edge)
 
 
-def first_legal_edge(s: State, unit: int, area: int, flags: int, left: int, avoid: int = -1) -> int:
-    """An edge over which the unit can step, or -1."""
+def first_legal_edge(
+    s: State, unit: int, area: int, flags: int, left: int, avoid: int = -1, ways: tuple[int, int] | None = None
+) -> int:
+    """An edge over which the unit can step, or -1; ``ways`` are those out of the area, if they are known already."""
     payable = 63 if left > 0 else 0 if flags & CROSSED_FREE else free_edges(s, s.box.unit_owner[unit], area)
     if not payable or (flags & MOVED and not may_move_on(s, unit, area)):
         return -1
-    for edge in EDGES_IN[exits(s, unit, area) & payable]:
+    edges = exits(s, unit, area) if ways is None else exits_of(s, unit, area, ways)
+    for edge in EDGES_IN[edges & payable]:
         if s.near[area * 6 + edge] != avoid:
             return edge
     return -1
@@ -87,7 +100,17 @@ def free_crossing(s: State, unit: int, area: int, edge: int, flags: int) -> bool
     if flags & CROSSED_FREE:
         return False
     owner = s.box.unit_owner[unit]
-    return any(faction.moves_free(s, owner, area, edge) for faction in s.box.windows.moves_free)
+    for faction in s.box.windows.moves_free:
+        if faction.moves_free(s, owner, area, edge):
+            return True
+    return False
+
+
+def flags_after(s: State, owner: int, flags: int, free: bool) -> int:
+    """The flags of a group that has taken a step, ``free`` of cost or not."""
+    if free and not s.box.windows.crosses_again(s, owner):
+        return flags | MOVED | CROSSED_FREE
+    return flags | MOVED
 
 
 # ---- entering --------------------------------------------------------------------------------------------------------

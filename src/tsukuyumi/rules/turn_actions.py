@@ -21,7 +21,10 @@ AGGRESSIVE: Final = 10
 # must be carried out even if the player does not want to
 MANDATORY: Final = (PLACE_ONI, ONI_CONQUEST)
 # R, White Phase: two different ones of these
+WHITE_PICKS: Final = 2
 WHITE_ACTIONS: Final = ((PRODUCE, 1), (MOVE, 1), (COMBAT, 1), (EVENTS, 1))
+# in the other phases all actions of the card may be used
+ALL_OF_THEM: Final = 99
 
 
 @common_ground
@@ -56,11 +59,46 @@ class TurnOfActions(Frame):
     picks: int = 99
     # an attack has been used: the movement before the arrow has expired
     arrow_passed: bool = False
+    # actions of white that were used, flattened like ``todo``, and how often one of them may be used once more
+    used: tuple[int, ...] = ()
+    again: int = 0
 
     def amount_left(self, action: int) -> int:
         if not self.picks:
             return 0
-        return sum(self.todo[i + 1] for i in range(0, len(self.todo), 3) if self.todo[i] == action)
+        todo = self.todo
+        left = sum([todo[i + 1] for i in range(0, len(todo), 3) if todo[i] == action])
+        if self.again:
+            # every pick may be this action, the first of them or once more
+            left += self.amount_again(action, self.picks - (left > 0))
+        return left
+
+    def amount_again(self, action: int, picks: int) -> int:
+        """How much of an action can still come by using it once more."""
+        known = (*self.todo, *self.used)
+        each = max([known[i + 1] for i in range(0, len(known), 3) if known[i] == action], default=0)
+        return each * min(self.again, picks)
+
+    def on_offer(self) -> tuple[int, ...]:
+        """What may be used now: what was not used yet, and what may be used once more."""
+        if not self.again:
+            return self.todo
+        fresh = self.todo[::3]
+        repeated = [i for i in range(0, len(self.used), 3) if self.used[i] not in fresh]
+        return (*self.todo, *(x for i in repeated for x in self.used[i : i + 3]))
+
+    def use_up(self, action: int) -> int:
+        """Use an action: its amount."""
+        todo = self.todo
+        for i in range(0, len(todo), 3):
+            if todo[i] == action:
+                self.todo = todo[:i] + todo[i + 3 :]
+                if self.picks < ALL_OF_THEM and action not in self.used[::3]:
+                    self.used = (*self.used, *todo[i : i + 3])
+                return todo[i + 1]
+        i = 3 * self.used[::3].index(action)
+        self.again -= 1
+        return self.used[i + 1]
 
     def returned(self, s: State, frame: Frame) -> None:
         """Combat actions were used: the card's first, then what the faction could still bring."""
@@ -90,6 +128,11 @@ class TurnOfActions(Frame):
                 self.todo = (*todo[:i], *rest, *todo[i + 3 :])
                 self.picks -= s.box.rulebook.lost_momentum_takes_pick
                 return True
+        if self.again and self.picks and action in self.used[::3]:
+            # it could have been used once more: then that is lost
+            self.again -= 1
+            self.picks -= s.box.rulebook.lost_momentum_takes_pick
+            return True
         return False
 
 

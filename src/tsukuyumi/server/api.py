@@ -13,8 +13,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..engine.foreseen import Preview
+from ..journeys import journeys, march, marches
 from ..previews import preview
 from ..reference import reference
+from ..whole_files import BROKEN_JSON
 from . import lobby, schema
 from .endpoints import ENDPOINTS, Endpoint
 from .errors import Forbidden, NotFound, Refusal, SecretsInside, TableError, TooLarge, TooMany
@@ -40,6 +42,15 @@ def error_response(error: TableError) -> Response:
     if isinstance(error, TooMany):
         answer.headers["Retry-After"] = "1"
     return answer
+
+
+# what a decoder says of a message that is no text, is nested too deeply, or is not what the schema wants
+UNREADABLE: Final = (msgspec.MsgspecError, *BROKEN_JSON)
+
+
+def unreadable(error: Exception) -> TableError:
+    told = {UnicodeDecodeError: "it is not UTF-8 text", RecursionError: "it is nested too deeply"}
+    return TableError(f"The message cannot be read: {told.get(type(error), str(error))}.")
 
 
 def tokens_of(request: Request) -> list[str]:
@@ -72,8 +83,8 @@ class Api:
                 body = await _body(request, endpoint.limit)
                 try:
                     wanted = decoder.decode(body)
-                except msgspec.MsgspecError as error:
-                    raise TableError(f"The message cannot be read: {error}.") from None
+                except UNREADABLE as error:
+                    raise unreadable(error) from None
                 return await handle(request, wanted)  # type: ignore[no-any-return]
             except TableError as error:
                 return error_response(error)
@@ -126,7 +137,7 @@ class Api:
 
     async def choose(self, request: Request, wanted: schema.Choose) -> Response:
         table = await self._deciding(request, wanted.seat)
-        await table.choose(wanted.seat, wanted.option, wanted.seq, wanted.key)
+        await table.choose(wanted.seat, wanted.option, wanted.seq, wanted.key, then=tuple(wanted.then))
         return await self._present(request, table, wanted.seq)
 
     async def undo(self, request: Request, wanted: schema.Undo) -> Response:
@@ -152,6 +163,22 @@ class Api:
         if head.decision is None or head.decision.seat != wanted.seat:
             return json(Preview(wanted.option))
         return json(preview(head.determinize(wanted.seat, 0), wanted.option))
+
+    async def journeys(self, request: Request, wanted: schema.JourneysAsk) -> Response:
+        """Found on what the seat may know, as a preview is."""
+        table = await self._deciding(request, wanted.seat)
+        head = table.history.head
+        if head.decision is None or head.decision.seat != wanted.seat:
+            return json(schema.Journeys([]))
+        game = head.determinize(wanted.seat, 0, log=False)
+        if wanted.area is None:
+            found = journeys(game, wanted.count)
+        elif wanted.to is None:
+            found = marches(game, wanted.area)
+        else:
+            whole = march(game, wanted.area, wanted.to)
+            found = [whole] if whole is not None else []
+        return json(schema.Journeys(found))
 
     async def hint(self, request: Request, wanted: schema.HintAsk) -> Response:
         table = await self._deciding(request, wanted.seat)

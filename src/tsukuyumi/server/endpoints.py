@@ -40,6 +40,9 @@ ENDPOINTS: Final = (
     Endpoint("undo", "POST", f"{_GAME}/undo", "Take the last choice back.", schema.Frame, schema.Undo),
     Endpoint("explain", "POST", f"{_GAME}/explain", "Why is this not legal?", schema.Explained, schema.Explain),
     Endpoint("preview", "POST", f"{_GAME}/preview", "What would it do?", foreseen.Preview, schema.PreviewAsk),
+    Endpoint(
+        "journeys", "POST", f"{_GAME}/journeys", "How far can these units get?", schema.Journeys, schema.JourneysAsk
+    ),
     Endpoint("hint", "POST", f"{_GAME}/hint", "What would you choose?", schema.Hint, schema.HintAsk),
     Endpoint(
         "moment", "GET", f"{_GAME}/moment/{{seq}}", "The frame of an earlier moment.",

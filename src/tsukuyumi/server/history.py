@@ -7,94 +7,31 @@ the *line* of choices that led there, without those that were taken back.
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from ..bots import Aim
 from ..content.model import Content
 from ..engine.decisions import SEALED
 from ..engine.log import LogNode, entries_of, visible_to
-from ..engine.options import GameOptions
 from ..engine.state import DRAFT, SET_UP
 from ..errors import BadSave, TsukuyumiError
-from ..game import Game, load_game, new_game
+from ..game import Game, load_game
 from ..secrets import hidden_by_now
 from ..whole_files import BROKEN_JSON
-from .errors import Outdated, Refusal
-from .rules_version import own_content, rules_of, rules_version
-from .schema import Level
+from .beginnings import begun, outdated, read_setup
+from .errors import Refusal
+from .rules_version import rules_of, rules_version
 from .store import EventRow, GameRow, SnapshotRow
 
 SNAPSHOT_EVERY: Final = 25
 _KEPT_STATES: Final = 96
-# levels that are no longer there, in games that were stored with them, and who plays on for them
-FORMER_LEVELS: Final[dict[str, Level]] = {"greedy": "normal"}
-
-
-class SeatSetup(Struct, frozen=True):
-    kind: Literal["human", "bot"]
-    level: Level | None
-    name: str
-
-
-class Beginning(Struct, frozen=True):
-    """Everything that a game begins with; ``drawn``: the server drew the seed, and nobody else has seen it."""
-
-    factions: list[str]
-    options: GameOptions
-    seed: int
-    seats: list[SeatSetup]
-    drawn: bool = False
-
-    def start(self, rules: str, content: Content | None = None) -> Game:
-        return new_game(self.factions, self.seed, content=content, rules=rules, **structs.asdict(self.options))
-
-    def seed_hash(self) -> str | None:
-        """What is shown of the seed from the start: nobody can tell the seed from it, nor have another one later.
-
-        Where a person chose the seed there is none: a number that people choose can be guessed from its hash.
-        """
-        return hashlib.sha256(str(self.seed).encode()).hexdigest() if self.drawn else None
-
-
-def read_setup(stored: bytes) -> Beginning:
-    """What a game begins with, from its row in the store."""
-    try:
-        found = msgspec.json.decode(stored)
-        for seat in found["seats"]:
-            seat["level"] = FORMER_LEVELS.get(seat["level"], seat["level"])
-        return msgspec.convert(found, Beginning)
-    except (msgspec.MsgspecError, KeyError, TypeError) as error:
-        raise Outdated(f"This game was stored by another version of this program ({error}).") from None
-
-
-def begun(row: GameRow, setup: Beginning, content: Content | None = None) -> Game:
-    """A stored game before its first choice; Outdated where its rules, or its content, are not to be had here."""
-    rules = rules_of(row.rules)
-    here = rules_version(content, rules)
-    if own_content(row.rules) != own_content(here):
-        # every choice may be legal with other numbers, too, and lead to another game
-        raise Outdated(
-            f"This game was begun with other content files (its rules: {row.rules}; here: {here}). Start the server "
-            "with the same TSUKUYUMI_CONTENT to go on with it."
-        )
-    try:
-        return setup.start(rules, content)
-    except TsukuyumiError as error:
-        raise _outdated(row, here, error) from None
-
-
-def _outdated(row: GameRow, here: str, why: TsukuyumiError) -> Outdated:
-    return Outdated(
-        f"This game was played with the rules {row.rules}; the rules here ({here}) cannot go on with it: {why}"
-    )
 
 
 class Facts(Struct, frozen=True, omit_defaults=True):
@@ -138,6 +75,15 @@ def read_log(packed: bytes) -> LogPart:
     return LogPart(0, found) if isinstance(found, list) else found
 
 
+# between the key of a choice and the number of one that followed from the same press
+_THEN: Final = "\x1f"
+
+
+def continued(key: str, number: int) -> str:
+    """The key of the choice ``number`` that came of the same press as the one with this key."""
+    return f"{key}{_THEN}{number}"
+
+
 class History:
     """Load with ``History(row, events, snapshots)``; ``append`` only what is stored."""
 
@@ -165,7 +111,7 @@ class History:
         try:
             self.head = self.state(self.seq)
         except TsukuyumiError as error:
-            raise _outdated(row, self.rules, error) from None
+            raise outdated(row, self.rules, error) from None
 
     # ---- reading -----------------------------------------------------------------------------------------------------
     @property
@@ -362,7 +308,7 @@ class History:
         """
         if self.head.over:
             raise Refusal("The game is over: nothing can be taken back.", "Undo", "undo_over")
-        last = self._standing(self.seq)
+        last = self._first_of_press(self._standing(self.seq))
         others = [event.seat for event in self.events[max(last - 1, 0) :] if event.seat != seat]
         if not last or (others and not any(self.events[one - 1].seat == seat for one in self.line(last))):
             raise Refusal("There is nothing to take back.", "Undo", "undo_nothing")
@@ -373,6 +319,15 @@ class History:
         if hidden_by_now(self.state(back).state, seat) != hidden_by_now(self.head.state, seat):
             raise Refusal("Something was revealed since: a card, or chance.", "Undo", "undo_revealed")
         return back
+
+    def _first_of_press(self, last: int) -> int:
+        """What came of one press is taken back as one."""
+        while last and _THEN in self.events[last - 1].key:
+            before = self._standing(last - 1)
+            if not before or self.events[before - 1].seat != self.events[last - 1].seat:
+                break
+            last = before
+        return last
 
     def fresh_turn(self) -> bool:
         """Whether a human's choice has just passed the turn on, and could still be taken back."""

@@ -16,7 +16,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import schema
-from .api import explained, eyes
+from .api import UNREADABLE, explained, eyes, unreadable
 from .errors import Forbidden, Refusal, TableError, TooMany
 from .hints import Hints
 from .limits import Bucket, Limits
@@ -100,8 +100,8 @@ class Live:
         data = message.get("text") or message.get("bytes") or b""
         try:
             return _decoder.decode(data)
-        except msgspec.MsgspecError as error:
-            raise TableError(f"The message cannot be read: {error}.") from None
+        except UNREADABLE as error:
+            raise unreadable(error) from None
 
     async def _hello(self) -> None:
         try:
@@ -155,7 +155,9 @@ class Live:
             case schema.ChooseMessage():
                 self._must_hold(message.seat)
                 before = self.table.history.seq
-                await self.table.choose(message.seat, message.option, message.seq, message.key)
+                await self.table.choose(
+                    message.seat, message.option, message.seq, message.key, then=tuple(message.then)
+                )
                 if self.table.history.seq == before:
                     # a repetition of what is stored: the present frame acknowledges it
                     self._resync(self._seen_or_base())

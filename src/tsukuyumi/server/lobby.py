@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import secrets
 import time
@@ -18,14 +19,20 @@ from ..engine.rulebook import CURRENT, RULEBOOKS
 from ..engine.state import PHASE_NAMES, SET_UP
 from ..errors import BadRecord, OtherRules, TsukuyumiError
 from ..records import Record, read_record
+from ..views import played_with
+from ..whole_files import BROKEN_JSON
+from .beginnings import Beginning, SeatSetup, begun, read_setup
 from .errors import Outdated, RulesDiffer, TableError, TooLarge
-from .history import Beginning, Facts, History, SeatSetup, begun, facts_of, read_setup
+from .history import Facts, History, facts_of
 from .moments import players_of
 from .recorded import player_in_record, reads_as_bot, seat_from_record
 from .rules_version import rules_of, rules_version
 from .schema import Import, MySeat, NewGame, NewGameAnswer, NewOptions, NewSeat, NewSeatAnswer, Summary
 from .store import EventRow, GameRow, TokenRow
 from .tables import Tables, hashed
+from .viewschema import PlayedWith
+
+log = logging.getLogger("tsukuyumi.lobby")
 
 # characters; the longest games have a tenth of that
 LONGEST_RECORD: Final = 1_000_000
@@ -46,6 +53,9 @@ def _factions(tables: Tables, seats: list[NewSeat]) -> list[str]:
 
 def _seat_setup(seat: NewSeat) -> SeatSetup:
     name = " ".join(seat.name.split())
+    if not name.isprintable():
+        # also those that turn the direction of what stands beside them
+        raise TableError("A name has letters, digits and signs that can be seen; this one holds others.")
     if seat.kind == "human" and reads_as_bot(name):
         raise TableError(f"{name!r} is how records name a computer player: choose another name.")
     return SeatSetup(seat.kind, seat.level if seat.kind == "bot" else None, name)
@@ -53,8 +63,8 @@ def _seat_setup(seat: NewSeat) -> SeatSetup:
 
 def _options(options: NewOptions) -> GameOptions:
     given = structs.asdict(options)
-    if options.rounds is None:
-        del given["rounds"]
+    # what nobody has chosen is as the mode, the quick start or the scenario has it
+    given = {name: value for name, value in given.items() if name not in ("rounds", "board") or value is not None}
     try:
         return make_options(given)
     except TsukuyumiError as error:
@@ -150,7 +160,7 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
     assert row is not None
     setup = read_setup(row.setup)
     last = tables.store.last_event(game)
-    facts = msgspec.json.decode(last.facts, type=Facts) if last else _first_facts(tables, row, setup)
+    facts = _facts(game, last.facts) if last else _first_facts(tables, row, setup)
     return Summary(
         game=game,
         created=row.created,
@@ -168,7 +178,16 @@ def _summary(tables: Tables, game: str, mine: list[MySeat]) -> Summary:
         winner=facts.winner,
         winners=[facts.winner] if facts.winner is not None else list(facts.winners),
         mode=setup.options.mode,
+        options=PlayedWith(**played_with(setup.options)),
     )
+
+
+def _facts(game: str, stored: bytes) -> Facts:
+    try:
+        return msgspec.json.decode(stored, type=Facts)
+    except (msgspec.MsgspecError, *BROKEN_JSON) as error:
+        log.error("game %s: its last event is damaged: %s", game, error)
+        raise Outdated(f"The last event of this game is damaged ({error}).") from None
 
 
 def _first_facts(tables: Tables, row: GameRow, setup: Beginning) -> Facts:

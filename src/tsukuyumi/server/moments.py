@@ -16,8 +16,9 @@ from ..engine.log import Entry, visible_to
 from ..engine.wording import log_text, typed_arguments
 from ..game import Game
 from ..views import open_hands, open_view
+from .beginnings import Beginning
 from .errors import Forbidden
-from .history import Beginning, History
+from .history import History
 from .schema import Player
 
 # the eyes of a reader from whom nothing is hidden; only for games that are over

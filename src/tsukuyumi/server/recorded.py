@@ -10,7 +10,7 @@ import re
 from typing import Final, cast, get_args
 
 from ..records import LONGEST_NAME
-from .history import FORMER_LEVELS, SeatSetup
+from .beginnings import FORMER_LEVELS, SeatSetup
 from .schema import Level
 
 # the terminal also writes how many positions a level looks at: hard@400

@@ -63,6 +63,8 @@ def run(
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, ws_max_size=64 * 1024, ws_per_message_deflate=False,
         ws_ping_interval=20, timeout_graceful_shutdown=3, server_header=False, lifespan="on",
+        # whoever is on this machine could invent as many addresses as there are limits to pass
+        proxy_headers=False,
     )  # fmt: skip
     server = _Server(config, address, open_browser)
     print(f"Tsukuyumi is at {address}   (games are kept in {folder}; Ctrl-C stops the server)", flush=True)

@@ -11,8 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ..engine.options import BoardKind
+from ..journeys import Journey
 from ..records import LONGEST_NAME
-from .viewschema import Arguments, Private, View
+from .viewschema import Arguments, PlayedWith, Private, View
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Token = Annotated[str, Meta(min_length=16, max_length=128)]
@@ -45,7 +46,7 @@ class NewSeat(Request, frozen=True):
 class NewOptions(Request, frozen=True):
     """How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
 
-    ``supremacy`` is a number of points that ends it at once, 0: not played.
+    ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
     """
 
     mode: Word = "base"
@@ -56,7 +57,7 @@ class NewOptions(Request, frozen=True):
     quick_start: bool = False
     difficulty: Word = ""
     rounds: Annotated[int, Meta(ge=1, le=9)] | None = None
-    board: BoardKind = "players"
+    board: BoardKind | None = None
     oni: Literal["regular", "hard"] = "regular"
     supremacy: Annotated[int, Meta(ge=0, le=60)] = 0
 
@@ -72,12 +73,17 @@ class Mine(Request, frozen=True):
 
 
 class Choose(Request, frozen=True):
-    """``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again."""
+    """``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again.
+
+    ``then`` are answers to the questions that follow, given one after another as long as they are on offer (a journey):
+    one press, which is also taken back as one.
+    """
 
     seat: SeatNumber
     option: OptionId
     seq: Seq
     key: Key
+    then: Annotated[list[OptionId], Meta(max_length=64)] = []
 
 
 class Undo(Request, frozen=True):
@@ -94,6 +100,18 @@ class Explain(Request, frozen=True):
 class PreviewAsk(Request, frozen=True):
     seat: SeatNumber
     option: OptionId
+
+
+class JourneysAsk(Request, frozen=True):
+    """How far can the units get that are about to step? ``count`` of them together; null: all that can.
+
+    With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+    """
+
+    seat: SeatNumber
+    count: Annotated[int, Meta(ge=1, le=99)] | None = None
+    area: Annotated[int, Meta(ge=0, le=255)] | None = None
+    to: Annotated[int, Meta(ge=0, le=255)] | None = None
 
 
 class HintAsk(Request, frozen=True):
@@ -299,6 +317,7 @@ class Summary(Struct, frozen=True):
     winner: int | None
     winners: list[int]
     mode: str
+    options: PlayedWith
 
 
 class Summaries(Struct, frozen=True):
@@ -315,6 +334,12 @@ class Moment(Struct, frozen=True):
     phase: str
     scores: list[int]
     at: float
+
+
+class Journeys(Struct, frozen=True):
+    """Every area that the units can get to, and the answers that lead there."""
+
+    journeys: list[Journey]
 
 
 class Timeline(Struct, frozen=True):

@@ -37,12 +37,14 @@ class Client(StaticFiles):
         """A missing folder is no fault of the server: the start page says what to do."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if path.startswith("api/"):
+        # what is called .something is about the build, not part of it
+        if path.startswith("api/") or any(part.startswith(".") for part in Path(path).parts if part != "."):
             raise HTTPException(404)
         try:
             found = await self._file(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or "." in Path(path).name:
+            # a link into the client is a page; an asset that is gone is not
+            if error.status_code != 404 or "." in Path(path).name or Path(path).parts[:1] == ("assets",):
                 raise
             if not (self.folder / _START).is_file():
                 return PlainTextResponse(_MISSING, 503)

@@ -19,7 +19,7 @@ from ..content.model import Content
 from ..engine.state import State
 from ..errors import IllegalChoice
 from .errors import Conflict, Forbidden, NotFound, Refusal, TableError
-from .history import History
+from .history import History, continued
 from .store import EventRow, Store, TokenRow
 
 log = logging.getLogger("tsukuyumi.table")
@@ -69,12 +69,15 @@ class Table:
         return pending.seat
 
     # ---- changing ----------------------------------------------------------------------------------------------------
-    async def choose(self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...] = ()) -> None:
+    async def choose(
+        self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...] = (), then: tuple[str, ...] = ()
+    ) -> None:
         """Take an option; returns when it is stored. The same key again: it was stored before, all is well.
 
-        ``aims``: what a computer player is after with it.
+        ``aims``: what a computer player is after with it. ``then``: what the seat answers to the questions after it, as
+        long as it is asked them and these answers are on offer.
         """
-        await _unbroken(self._choose(seat, option, seq, key, aims))
+        await _unbroken(self._choose(seat, option, seq, key, aims, then))
 
     async def undo(self, seat: int, key: str | None) -> None:
         """Take the seat's last choice back; returns when that is stored."""
@@ -97,29 +100,42 @@ class Table:
             working.cancel()
             leaving.cancel()
 
-    async def _choose(self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...]) -> None:
+    async def _choose(
+        self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...], then: tuple[str, ...]
+    ) -> None:
         async with self._lock:
-            history = self.history
             if self._known(key, seat, option):
                 return
-            pending = history.head.decision
-            if pending is None:
-                raise Refusal("The game is over.", "R, End of Game", "over")
-            if pending.seat != seat:
-                raise not_yours(history)
-            if seq != history.seq:
-                raise Refusal("The table has changed since: look again, then choose.", "Protocol", "stale")
-            try:
-                event, game = history.choice(seat, option, key, time.time(), aims)
-            except IllegalChoice as error:
-                why = history.head.explain(option)
-                raise Refusal(
-                    why.text if why else str(error), why.rule if why else pending.rule, why.code if why else "illegal"
-                ) from None
-            except Exception:
-                log.exception("game %s, event %d: the engine failed on %s", self.id, seq + 1, option)
-                raise EngineFailure(f"The rules engine failed on {option!r}. Nothing was changed.") from None
-            await self._store(event, game)
+            await self._choose_one(seat, option, seq, key, aims)
+            for number, following in enumerate(then, start=1):
+                pending = self.history.head.decision
+                if pending is None or pending.seat != seat:
+                    return
+                if self.history.head.explain(following) is not None:
+                    # something came in between: the rest is for the player to decide anew
+                    return
+                await self._choose_one(seat, following, self.history.seq, continued(key, number), ())
+
+    async def _choose_one(self, seat: int, option: str, seq: int, key: str, aims: tuple[Aim, ...]) -> None:
+        history = self.history
+        pending = history.head.decision
+        if pending is None:
+            raise Refusal("The game is over.", "R, End of Game", "over")
+        if pending.seat != seat:
+            raise not_yours(history)
+        if seq != history.seq:
+            raise Refusal("The table has changed since: look again, then choose.", "Protocol", "stale")
+        try:
+            event, game = history.choice(seat, option, key, time.time(), aims)
+        except IllegalChoice as error:
+            why = history.head.explain(option)
+            raise Refusal(
+                why.text if why else str(error), why.rule if why else pending.rule, why.code if why else "illegal"
+            ) from None
+        except Exception:
+            log.exception("game %s, event %d: the engine failed on %s", self.id, seq + 1, option)
+            raise EngineFailure(f"The rules engine failed on {option!r}. Nothing was changed.") from None
+        await self._store(event, game)
 
     async def _undo(self, seat: int, key: str) -> None:
         async with self._lock:

@@ -10,9 +10,21 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from .moonview import MoonPrincessView
+
 DecisionKind = Literal[
     "action", "card", "area", "unit", "move", "counterattack", "damage", "amount", "confirm", "tile", "sealed"
 ]
+
+
+class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played."""
+
+    scenario: str
+    modules: list[str]
+    quick_start: bool
+    supremacy: int
+    oni: str
 
 
 class PhaseView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,8 +51,53 @@ class Gear(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoalView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The goal that the faction plays for."""
+
+    id: str
     done: bool
     progress: int
+    # whether it was chosen from two, for good
+    chosen: bool
+
+
+class ConditionView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+    the points as if the game ended now, and whether nothing can change them any more.
+    """
+
+    id: str
+    count: int
+    points: int
+    settled: bool
+
+
+class VictoryCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    conditions: list[ConditionView]
+
+
+class LeaderView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing."""
+
+    id: str
+    done: bool
+    progress: int
+    target: int
+
+
+class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event that lies open before its player, and the areas that it is about."""
+
+    event: str
+    areas: list[int]
+
+
+class OwnEvents(Struct, frozen=True, forbid_unknown_fields=True):
+    """Events of the faction alone: how many lie face down, which lie open, which have left the game."""
+
+    pile: int
+    open: list[OpenEvent]
+    used: list[str]
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,11 +110,17 @@ class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
     markers_left: dict[str, int]
     equipment: dict[str, Gear]
     events: list[str]
+    own_events: OwnEvents | None
     tiles: list[str]
     hand: int
     card: str | None
     drafted: bool
-    goal: GoalView
+    # null: goals are not played for in this mode
+    goal: GoalView | None
+    # none, except where victory cards are played for
+    victory: list[VictoryCardView]
+    # null before the leaders are revealed, and in games without them
+    leader: LeaderView | None
     once_used: list[str]
     conquered: int
     destroyed: int
@@ -187,6 +250,8 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     hand: list[str] | None
     card: str | None
+    # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
+    deck_top: list[str | None]
     advantage: str | None
 
 
@@ -199,6 +264,7 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     area: int | UnsetType = UNSET
     area2: int | UnsetType = UNSET
+    area3: int | UnsetType = UNSET
     cell: tuple[int, int] | UnsetType = UNSET
     edge: int | UnsetType = UNSET
     n: int | UnsetType = UNSET
@@ -221,8 +287,12 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     gear: str | UnsetType = UNSET
     marker: str | UnsetType = UNSET
     emarker: str | UnsetType = UNSET
+    mcard: str | UnsetType = UNSET
     token: str | UnsetType = UNSET
     mission: str | UnsetType = UNSET
+    victory: str | UnsetType = UNSET
+    leader: str | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
     power: str | UnsetType = UNSET
     oni_mission: str | UnsetType = UNSET
     advantage: str | UnsetType = UNSET
@@ -256,6 +326,7 @@ class DecisionView(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     mode: str
+    options: PlayedWith
     # the phases of a round in order
     phases: list[PhaseView]
     seats: list[SeatView]
@@ -264,6 +335,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # draft, a phase of the mode, end or set-up
     phase: str
     initiative: list[int]
+    # the places of the initiative track in order: the seat whose marker stands there, null where there is a gap
+    track: list[int | None]
     acted: list[int]
     areas: list[AreaView]
     tokens: list[TokenView]
@@ -273,6 +346,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     battles: list[BattleView]
     reserve: dict[str, int]
     tile_supply: list[str]
+    # tiles that lie face down to be drawn
+    tile_pile: int
     missions: list[MissionView]
     open_cards: list[OpenCardView]
     unused_actions: int
@@ -282,3 +357,5 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # the seat that has won alone
     winner: int | None
     result: ResultView | None
+    # what this mode shows beyond what every game has; null in most
+    special: MoonPrincessView | None

@@ -20,7 +20,9 @@ class Codes:
     def __init__(self, box: Box) -> None:
         self.owner_name: dict[str, str] = {sheet.id: sheet.name for sheet in box.sheets} | {ONI: "Oni"}
         self.colour: dict[str, str] = {sheet.id: sheet.colour for sheet in box.sheets} | {ONI: _ONI_COLOUR}
-        self.goal_target: dict[str, int] = {sheet.id: sheet.goal.target for sheet in box.sheets}
+        goals = [goal for sheet in box.sheets for goal in (sheet.goal, sheet.alternative_goal)]
+        self.goal_target: dict[str, int] = {goal.id: goal.target for goal in goals}
+        self.leader_name = {leader.id: leader.name for leader in box.content.leaders}
         self.letter = _first_free(((owner, letters(name)) for owner, name in self.owner_name.items()))
         rosters = {owner: [box.unit[u] for u in box.units_of[seat]] for seat, owner in enumerate(self.owner_name)}
         self.unit_owner = {unit.id: owner for owner, roster in rosters.items() for unit in roster}

@@ -12,12 +12,14 @@ from rich.text import Text
 
 from ..content.model import Content
 from ..engine.hexes import DIRECTION_NAMES, DIRECTIONS
+from ..engine.texts import texts
 from .codes import Codes
 
 HEAD = "bold #ffcf5c"
 QUIET = "#a9a3c4"
 PHASE_STYLE = {"white": "bold white", "blue": "bold #6aa2e6", "green": "bold #7cc36a", "red": "bold #ff6a55"}
-_SOURCES = (("areas", "areas"), ("initiative", "init."), ("moon", "moon"), ("missions", "missions"), ("goal", "goal"))
+# what is too long for the head of a column
+_SHORT = {"initiative": "init.", "moon": "moon", "goal": "goal"}
 
 View = Mapping[str, Any]
 
@@ -40,10 +42,15 @@ def heading(view: View) -> Text:
 
 
 def initiative_line(view: View, codes: Codes) -> Text:
-    """Who acts when; who has acted in this phase stands in brackets."""
+    """Who acts when, with the gaps of a track that has any; who has acted in this phase stands in brackets."""
     line = styled("Initiative: ", QUIET)
     deciding = view["decision"]["seat"] if view["decision"] else None
-    for place, seat in enumerate(view["initiative"]):
+    track = view["track"]
+    gaps = track.index(None) < len(view["initiative"]) if None in track else False
+    for place, seat in enumerate(track if gaps else view["initiative"]):
+        if seat is None:
+            line.append(f"{'' if place == 0 else ' > '}-", QUIET)
+            continue
         faction = view["seats"][seat]["faction"]
         acted = seat in view["acted"] and seat != deciding
         name = f"({codes.owner_name[faction]})" if acted else codes.owner_name[faction]
@@ -78,15 +85,22 @@ def players_table(view: View, codes: Codes, me: int | None = None) -> list[Text]
         faction = seat["faction"]
         name = styled(f"{codes.letter[faction]} {codes.owner_name[faction]}", f"bold {codes.colour[faction]}")
         name.append(" (you)" if seat["seat"] == me else "")
-        rows.append((name, points(seat), *_belongings(seat, codes)))
-    return table(("player", "points", "card", "events", "equipment", "goal"), rows)
+        goal = (_goal(seat, codes),) if _goals_count(view) else ()
+        rows.append((name, points(seat), *_belongings(seat, codes), *goal))
+    head = ("player", "points", "card", "events", "equipment")
+    return table((*head, "goal") if _goals_count(view) else head, rows)
+
+
+def _goals_count(view: View) -> bool:
+    """Whether the mode that is played has goals at all."""
+    return any("goal" in seat["score"] for seat in view["seats"])
 
 
 def points(seat: View) -> str:
     return str(sum(seat["score"].values()))
 
 
-def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
+def _belongings(seat: View, codes: Codes) -> tuple[str, str, str]:
     card = codes.action_name[seat["card"]] if seat["card"] else "face down" if seat["drafted"] else "-"
     events = ", ".join(codes.event_name[event] for event in seat["events"]) or "-"
     gear = [
@@ -94,8 +108,20 @@ def _belongings(seat: View, codes: Codes) -> tuple[str, str, str, str]:
         for name, g in seat["equipment"].items()
         if g["ready"] or g["used"]
     ]
-    goal = "reached" if seat["goal"]["done"] else f"{seat['goal']['progress']}/{codes.goal_target[seat['faction']]}"
-    return card, events, ", ".join(gear) or "-", goal
+    return card, events, ", ".join(gear) or "-"
+
+
+def _goal(seat: View, codes: Codes) -> str:
+    """How far the goal is, and whoever leads the faction with a goal of their own."""
+    goal, leader = seat["goal"], seat["leader"]
+    told: list[str] = []
+    if goal is not None:
+        told.append("reached" if goal["done"] else f"{goal['progress']}/{codes.goal_target[goal['id']]}")
+    if leader is not None:
+        told.append(codes.leader_name[leader["id"]])
+        if leader["target"]:
+            told[-1] += " reached" if leader["done"] else f" {leader['progress']}/{leader['target']}"
+    return ", ".join(told) or "-"
 
 
 def _times(count: int) -> str:
@@ -105,11 +131,16 @@ def _times(count: int) -> str:
 def score_table(view: View, codes: Codes) -> list[Text]:
     """Points by source, as if the game ended now; then missions."""
     rows: list[list[str | Text]] = []
+    sources = list(view["seats"][0]["score"])
     for seat in sorted(view["seats"], key=lambda seat: (-sum(seat["score"].values()), _place(view, seat["seat"]))):
         faction = seat["faction"]
-        cells = [str(seat["score"][source]) for source, _ in _SOURCES]
+        cells = [str(seat["score"][source]) for source in sources]
         rows.append([styled(codes.owner_name[faction], f"bold {codes.colour[faction]}"), *cells, points(seat)])
-    return table(("player", *(word for _, word in _SOURCES), "points"), rows)
+    return table(("player", *(_SHORT.get(source) or _word(source) for source in sources), "points"), rows)
+
+
+def _word(source: str) -> str:
+    return texts()["score"].get(source, source.replace("_", " ")).lower()
 
 
 def _place(view: View, seat: int) -> int:
@@ -130,6 +161,19 @@ def mission_lines(view: View, codes: Codes, content: Content) -> list[Text]:
                 word = "done" if done else f"{progress}/{mission['target']}"
                 line.append(f"{codes.owner_name[seat['faction']]} {word}  ", codes.colour[seat["faction"]])
         lines += [line, Text(f"  {data.text}", QUIET)]
+    return lines
+
+
+def victory_lines(view: View, codes: Codes, content: Content) -> list[Text]:
+    """Everybody's victory cards: what their conditions ask for, and what they bring now."""
+    by_id = {card.id: card for card in content.victory_cards}
+    lines: list[Text] = []
+    for seat in view["seats"]:
+        for card in seat["victory"]:
+            for condition, now in zip(by_id[card["id"]].conditions, card["conditions"], strict=True):
+                line = styled(f"{codes.owner_name[seat['faction']]}: {condition.name} ", codes.colour[seat["faction"]])
+                line.append(f"{now['points']} points{', settled' if now['settled'] else ''}")
+                lines += [line, Text(f"  {condition.text} (now: {now['count']})", QUIET)]
     return lines
 
 

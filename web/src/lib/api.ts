@@ -1,6 +1,6 @@
 /** Calls to the server. Tokens travel in headers, never in addresses. */
 import type { Frame } from './view'
-import type { Explained, Hint, NewGame, NewGameAnswer, Preview, RecordAnswer, Reference, Summaries, Timeline } from './wire'
+import type { Explained, Hint, Journeys, JourneysAsk, NewGame, NewGameAnswer, Preview, RecordAnswer, Reference, Summaries, Timeline } from './wire'
 
 export class ApiError extends Error {
   constructor(
@@ -56,8 +56,9 @@ export const api = {
     call<Explained>('POST', `/api/games/${game}/explain`, { option }, token),
   preview: (game: string, seat: number, option: string, token?: string) =>
     call<Preview>('POST', `/api/games/${game}/preview`, { seat, option }, token),
+  journeys: (game: string, wanted: JourneysAsk, token?: string) => call<Journeys>('POST', `/api/games/${game}/journeys`, wanted, token),
   hint: (game: string, seat: number, seq: number, token?: string) => call<Hint>('POST', `/api/games/${game}/hint`, { seat, seq }, token),
   undo: (game: string, seat: number, token?: string) => call<Frame>('POST', `/api/games/${game}/undo`, { seat }, token),
-  choose: (game: string, body: { seat: number; option: string; seq: number; key: string }, token?: string) =>
+  choose: (game: string, body: { seat: number; option: string; seq: number; key: string; then?: string[] }, token?: string) =>
     call<Frame>('POST', `/api/games/${game}/choose`, body, token),
 }

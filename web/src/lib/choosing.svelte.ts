@@ -5,6 +5,7 @@ import { Handover } from './handover.svelte'
 import type { LiveGame } from './live.svelte'
 import { pick, placesOf, plausibleId, rowsOf } from './options'
 import { reference } from './reference.svelte'
+import { Travel } from './travel.svelte'
 import type { Cell, Decision, Option } from './view'
 
 const NO_OPTIONS: Option[] = []
@@ -33,6 +34,7 @@ export class Choosing {
   cell = $state.raw<Cell | null>(null)
 
   readonly handover = new Handover()
+  readonly travel: Travel
   private readonly live: LiveGame
   private key = ''
   private seen: Option | null = null
@@ -40,6 +42,7 @@ export class Choosing {
   constructor(live: LiveGame) {
     this.live = live
     this.cell = storedCell(live.game)
+    this.travel = new Travel(live.game)
   }
 
   readonly frame = $derived.by(() => this.live.frame)
@@ -64,6 +67,22 @@ export class Choosing {
     this.pointed = null
     this.hoverCell = null
     this.pointedCell = null
+    this.travel.forget()
+  }
+
+  /** Called when the question or the count changes: how far can these units get? */
+  askTravel(): void {
+    const { decision, mine, count } = this
+    if (mine && decision && reference.question(decision.name).travels) void this.travel.ask(decision.seat, count)
+  }
+
+  private async go(area: number): Promise<void> {
+    if (this.live.busy || this.handover.closed) return
+    const seq = this.frame?.seq
+    const [first, ...then] = await this.travel.to(area)
+    if (!first || this.frame?.seq !== seq || this.live.busy) return
+    this.handover.decided()
+    this.live.choose(first, then)
   }
 
   /** A hint has come: everything is in sight that leads to it. Nothing is chosen. */
@@ -98,9 +117,10 @@ export class Choosing {
 
   area(area: number): void {
     const rows = this.places.areas.get(area)
-    if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
-    else if (rows) this.focusArea = area
-    else this.why(area)
+    if (this.travel.from !== null && this.travel.from !== area && this.travel.ways.has(area)) void this.go(area)
+    else if (rows?.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
+    else if (rows) this.focus(area)
+    else this.elsewhere(area)
   }
 
   cellAt(cell: string): void {
@@ -114,6 +134,20 @@ export class Choosing {
     if (rows.length === 1 && rows[0]) this.choose(pick(rows[0], this.count))
     else if (hit && this.decision?.about?.area === area) this.choose(pick(hit, null))
     else if (this.places.areas.has(area)) this.area(area)
+    else this.elsewhere(area, unit)
+  }
+
+  /** Several things can be done here: the list shows them, and where units can be chosen all of them may go at once. */
+  private focus(area: number): void {
+    this.focusArea = area
+    this.travel.forget()
+    const stand = this.places.areas.get(area)?.some((row) => reference.verb(row.options[0]?.verb ?? '').spot === 'unit_here')
+    if (stand && this.decision) void this.travel.askFrom(this.decision.seat, area)
+  }
+
+  /** An area that is not on offer: a journey leads there, or it says why not. */
+  private elsewhere(area: number, unit?: string): void {
+    if (this.travel.ways.has(area)) void this.go(area)
     else this.why(area, unit)
   }
 

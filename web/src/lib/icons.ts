@@ -25,6 +25,8 @@ export const ICONS = {
   areas: 'treasure-map',
   missions: 'scroll-unfurled',
   goal: 'trophy',
+  leader: 'laurel-crown',
+  mascot: 'paw-heart',
   passage: 'open-gate',
   blockade: 'barricade',
   tunnel: 'dig-hole',
@@ -55,6 +57,10 @@ export const ICONS = {
   home: 'wooden-door',
   list: 'stack',
   hint: 'light-bulb',
+  modules: 'jigsaw-piece',
+  duel: 'duel',
+  day: 'sundial',
+  scenario: 'scroll-quill',
 } as const
 
 export type IconKey = keyof typeof ICONS

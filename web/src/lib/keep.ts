@@ -55,6 +55,7 @@ export function keepFrame(before: Frame | null | undefined, now: Frame): Frame {
   view.tokens = keep(old.tokens, view.tokens)
   view.events = keep(old.events, view.events)
   view.initiative = keep(old.initiative, view.initiative)
+  view.track = keep(old.track, view.track)
   view.acted = keep(old.acted, view.acted)
   view.me = keep(old.me, view.me)
   now.players = keep(before.players, now.players)

@@ -54,7 +54,9 @@ export class LiveGame {
   /** the seat of mine that chose last */
   private chooser: number | null = null
   private paceTold = ''
-  private pending: { seat: number; option: string; seq: number; key: string } | null = null
+  private pending: { seat: number; option: string; seq: number; key: string; then?: string[] } | null = null
+  /** up to here the moments come of my own last press: a journey is watched as one motion */
+  private own = -1
 
   constructor(game: string) {
     this.game = game
@@ -200,7 +202,7 @@ export class LiveGame {
     }
     this.queue.push(frame)
     this.settle()
-    if (mine && this.queue.length === 1) this.advance()
+    if ((mine || frame.seq <= this.own) && this.queue.length === 1) this.advance()
     else this.pump()
   }
 
@@ -301,12 +303,14 @@ export class LiveGame {
     return this.waiting > 0 || this.sending
   }
 
-  choose(option: string): void {
+  /** `then`: what I answer to the questions after it, as long as they come as foreseen. */
+  choose(option: string, then: string[] = []): void {
     const frame = this.frame
     const seat = frame?.view.decision?.seat
     if (!frame || seat === undefined || this.sending || this.waiting > 0) return
     this.chooser = seat
-    this.pending = { seat, option, seq: frame.seq, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` }
+    this.pending = { seat, option, seq: frame.seq, key: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, ...(then.length ? { then } : {}) }
+    this.own = frame.seq + 1 + then.length
     this.sending = true
     this.hush()
     if (!this.sendChoice()) void this.post()
@@ -344,6 +348,7 @@ export class LiveGame {
 
   undo(): void {
     if (this.sending || this.undoing) return
+    this.own = -1
     // where it is not possible the server says why
     const seat = this.undoSeat ?? this.chooser ?? this.frame?.seat ?? null
     if (seat === null || !this.frame?.holds.includes(seat)) return

@@ -30,6 +30,7 @@ export function summaryOf(frame: Frame, created: number): Summary {
     winner: view.winner,
     winners: winnersOf(view),
     mode: view.mode,
+    options: view.options,
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { against, botName, gentleLevel, levelHint, quickGame, seatsFor, seatsOf, usualLevel, whoCanPlay } from './newgame'
-import type { ModeReference } from './wire'
+import { against, botName, fits, gentleLevel, levelHint, quickGame, reseated, seatsFor, seatsOf, usualLevel, usualNumber, whoCanPlay } from './newgame'
 
 const LADDER = ['random', 'easy', 'normal', 'hard', 'expert']
 
@@ -39,9 +38,9 @@ describe('computer opponents', () => {
   })
 })
 
-describe('the seats of a mode', () => {
-  const mode = (fewest: number, most: number): ModeReference => ({ id: 'made_up', players: [fewest, most], rounds: [2], usual_rounds: 2, drafts: false })
-  const who = (fewest: number, most: number) => seatsFor(mode(fewest, most), 'easy').map((seat) => seat.who)
+describe('the seats of a game', () => {
+  const upTo = (fewest: number, most: number) => Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i)
+  const who = (fewest: number, most: number) => seatsFor(upTo(fewest, most), 'easy').map((seat) => seat.who)
 
   it('are as many as it has room for, four of them taken', () => {
     expect(who(3, 4)).toEqual(['me', 'easy', 'easy', 'easy'])
@@ -52,5 +51,21 @@ describe('the seats of a mode', () => {
     expect(who(2, 2)).toEqual(['me', 'easy'])
     expect(who(1, 1)).toEqual(['me'])
     expect(who(5, 6)).toEqual(['me', 'easy', 'easy', 'easy', 'easy', 'empty'])
+  })
+
+  it('keep to numbers with a gap between them', () => {
+    expect(usualNumber([3, 5])).toBe(3)
+    expect(seatsFor([3, 5], 'easy').map((seat) => seat.who)).toEqual(['me', 'easy', 'easy', 'empty', 'empty'])
+    expect(fits(seatsFor([3, 5], 'easy'), [3, 5])).toBe(true)
+    expect(fits(against('easy'), [3, 5])).toBe(false)
+  })
+
+  it('remember who sat there when the game changes', () => {
+    const four = seatsFor([3, 4], 'normal').map((seat, i) => ({ ...seat, faction: i === 1 ? 'nomads' : 'random', name: i === 0 ? 'Mika' : '' }))
+    const two = reseated(four, [2], 'normal')
+    expect(two).toEqual([{ who: 'me', faction: 'random', name: 'Mika' }, { who: 'normal', faction: 'nomads', name: '' }])
+    expect(reseated(two, [3, 4], 'easy').map((seat) => seat.who)).toEqual(['me', 'normal', 'easy', 'easy'])
+    const three = four.map((seat, i) => (i === 3 ? { ...seat, who: 'empty' } : seat))
+    expect(reseated(three, [3, 4], 'normal').map((seat) => seat.who)).toEqual(['me', 'normal', 'normal', 'empty'])
   })
 })

@@ -2,7 +2,7 @@
 import { has, t } from '../strings'
 import { api } from './api'
 import { remember } from './seats'
-import { LEVELS, type ModeReference, type NewGame, type NewSeat } from './wire'
+import { LEVELS, type NewGame, type NewSeat } from './wire'
 
 type Level = NonNullable<NewSeat['level']>
 
@@ -49,12 +49,28 @@ const USUAL_PLAYERS = 4
 export const against = (level: string, mine = 'random', players = USUAL_PLAYERS): SeatChoice[] =>
   Array.from({ length: players }, (_, i) => ({ who: i === 0 ? 'me' : level, faction: i === 0 ? mine : 'random', name: '' }))
 
-/** A seat for everybody whom the mode has room for; those beyond the usual stay empty until somebody sits down. */
-export function seatsFor(mode: ModeReference, level: string): SeatChoice[] {
-  const [fewest, most] = mode.players
-  const taken = Math.min(most, Math.max(fewest, USUAL_PLAYERS))
-  return against(level, 'random', most).map((seat, i) => (i < taken ? seat : { ...seat, who: 'empty' }))
+/** A seat for everybody whom there is room for; those beyond the usual number stay empty until somebody sits down. */
+export function seatsFor(numbers: readonly number[], level: string): SeatChoice[] {
+  return against(level, 'random', Math.max(1, ...numbers)).map((seat, i) => (i < usualNumber(numbers) ? seat : { ...seat, who: 'empty' }))
 }
+
+/** So many usually sit down: the usual number, or the one that comes nearest to it. */
+export const usualNumber = (numbers: readonly number[]): number =>
+  numbers.reduce((best, n) => (Math.abs(n - USUAL_PLAYERS) < Math.abs(best - USUAL_PLAYERS) ? n : best), numbers[0] ?? 1)
+
+/** The same people at a table for other numbers: whoever has chosen something stays, and empty chairs are filled again. */
+export function reseated(seats: readonly SeatChoice[], numbers: readonly number[], level: string): SeatChoice[] {
+  const taken = seats.filter((seat) => seat.who !== 'empty').length
+  const wanted = numbers.includes(taken) ? taken : usualNumber(numbers)
+  return seatsFor(numbers, level).map((seat, i) => {
+    const before = seats[i] ?? seat
+    if (i >= wanted) return { ...before, who: 'empty' }
+    return before.who === 'empty' ? { ...before, who: level } : before
+  })
+}
+
+/** May so many sit down? */
+export const fits = (seats: readonly SeatChoice[], numbers: readonly number[]): boolean => numbers.includes(seats.filter((seat) => seat.who !== 'empty').length)
 
 /** As many rounds as the mode usually has. */
 export const quickGame = (): NewGame => ({ seats: seatsOf(against(usualLevel())), options: { mode: MODE, board: 'spiral', rounds: null } })

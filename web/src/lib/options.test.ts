@@ -6,7 +6,7 @@ import type { AreaView, Decision, Option } from './view'
 reference.verbs.set('step', { ...PLAIN_VERB, stepper: true })
 reference.verbs.set('mover', { ...PLAIN_VERB, spot: 'unit_here' })
 reference.verbs.set('done', { ...PLAIN_VERB, closes: true })
-reference.questions.set('turn', { panel: 'turn', meant: 'attack' })
+reference.questions.set('turn', { panel: 'turn', meant: 'attack', travels: false })
 
 const step = (cell: string, area: number, n: number): Option => ({ id: `step:${cell}:${n}`, label: '', verb: 'step', area, n })
 const done: Option = { id: 'done', label: 'Done', verb: 'done' }

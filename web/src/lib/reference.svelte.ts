@@ -1,6 +1,7 @@
 /** The static content of the game, looked up by id; and the entry that the rules drawer shows. */
 import { api } from './api'
 import { ICONS, type IconKey } from './icons'
+import type { Offer } from './setup'
 import type * as wire from './wire'
 
 export interface Entry {
@@ -16,13 +17,19 @@ export interface Entry {
   card?: wire.CombatCard
   action?: wire.ActionReference
   goal?: wire.Goal
+  /** what reaching it is worth, where it is no goal of the faction itself */
+  vp?: number
   gear?: wire.Equipment
   tile?: wire.Tile
+  scenario?: wire.ScenarioReference
+  /** entries that belong to it */
+  parts?: string[]
 }
 
+type Told = { id: string; name: string; text: string; source: string; provenance: string; icon?: string }
 /** How a verb is drawn that nobody has said anything about. */
 export const PLAIN_VERB: wire.VerbReference = { stepper: false, closes: false, sure: false, previews: false, spot: '', buys: '', ref: '', icon: '' }
-export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area' }
+export const PLAIN_QUESTION: wire.QuestionReference = { panel: 'list', meant: 'area', travels: false }
 
 export interface Colours {
   id: string
@@ -56,8 +63,11 @@ class ReferenceStore {
   actions = new Map<string, wire.ActionReference>()
   tiles = new Map<string, wire.Tile>()
   factions = new Map<string, wire.Faction>()
+  goals = new Map<string, wire.Goal>()
   verbs = new Map<string, wire.VerbReference>()
   questions = new Map<string, wire.QuestionReference>()
+  /** how much of something is wanted, by its entry */
+  targets = new Map<string, number>()
 
   async load(): Promise<void> {
     if (this.data) return
@@ -72,7 +82,7 @@ class ReferenceStore {
     }
   }
 
-  private add(kind: string, entry: { id: string; name: string; text: string; source: string; provenance: string; icon?: string }, more: Partial<Entry> = {}): void {
+  private add(kind: string, entry: Told, more: Partial<Entry> = {}): void {
     const ref = `${kind}:${entry.id}`
     const { name, text, source, provenance } = entry
     this.entries.set(ref, { ref, kind, name, text, source, provenance, icon: entry.icon ?? '', ...more })
@@ -90,26 +100,50 @@ class ReferenceStore {
       this.add('ability', { ...faction.effect, name: `${name}: faction effect` }, of)
       if (faction.defence) this.add('ability', faction.defence, of)
       for (const ability of faction.abilities) this.add('ability', ability, of)
-      this.add('goal', faction.goal, { ...of, goal: faction.goal })
+      for (const goal of [faction.goal, faction.alternative_goal]) {
+        this.goals.set(goal.id, goal)
+        this.add('goal', goal, { ...of, goal })
+      }
       for (const unit of faction.units) this.addUnit(unit, id)
       for (const marker of faction.markers) this.add('marker', marker, of)
       for (const gear of faction.equipment) this.add('gear', gear, { ...of, gear })
       for (const card of faction.combat_cards) this.addCard(card, id)
     }
+    for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
+    for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction, vp: leader.vp })
     for (const unit of data.oni.units) this.addUnit(unit, 'oni')
     this.addCard(data.oni.combat_card, 'oni')
     for (const counter of data.counterattacks) this.add('counter', counter)
     for (const event of data.events) this.add('event', event)
+    for (const event of data.faction_events) this.add('event', event, { faction: event.faction })
     for (const action of data.actions) {
       this.actions.set(action.card.id, action)
       this.add('action', { ...action.card, icon: ICONS.hand }, { action })
     }
     for (const mission of data.missions) this.add('mission', mission)
     for (const marker of data.markers) this.add('marker', marker)
+    this.indexFamily(data)
     for (const tile of data.tiles) this.tiles.set(tile.id, tile)
     for (const word of data.glossary) this.add('glossary', word)
     for (const [name, verb] of Object.entries(data.verbs)) this.verbs.set(name, verb)
     for (const [name, question] of Object.entries(data.questions)) this.questions.set(name, question)
+  }
+
+  /** Modes, scenarios, modules, and what they bring along. */
+  private indexFamily(data: wire.Reference): void {
+    const untold = { source: '', provenance: '' }
+    for (const mode of data.modes) this.add('mode', { ...mode, ...untold, icon: ICONS.moon })
+    for (const scenario of data.scenarios) this.add('scenario', { ...scenario, icon: scenario.icon || ICONS.scenario }, { scenario, parts: [`mode:${scenario.mode}`, ...scenario.needs.map((id) => `module:${id}`)] })
+    for (const module of data.modules) this.add('module', { ...module, ...untold, icon: ICONS.modules })
+    for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction })
+    for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
+    for (const card of data.victory_cards) {
+      this.add('victory', card, { faction: card.faction, parts: card.conditions.map((one) => `condition:${one.id}`) })
+      for (const one of card.conditions) {
+        this.add('condition', one, { faction: card.faction })
+        this.targets.set(`condition:${one.id}`, one.target)
+      }
+    }
   }
 
   private addUnit(unit: wire.Unit, owner: string): void {
@@ -131,6 +165,12 @@ class ReferenceStore {
   /** How a question of this name is drawn. */
   question(name: string | undefined): wire.QuestionReference {
     return this.questions.get(name ?? '') ?? PLAIN_QUESTION
+  }
+
+  /** What a new game can be. */
+  get offer(): Offer {
+    const { modes = [], modules = [], scenarios = [], choices = [], clashes = [] } = (this.data ?? {}) as Partial<wire.Reference>
+    return { modes, modules, scenarios, choices, clashes, factions: this.factions.size }
   }
 
   /** What can be played under this name. */

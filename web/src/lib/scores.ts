@@ -7,9 +7,9 @@ export const total = (seat: Pick<SeatView, 'score'> | undefined): number => Obje
 /** Every source that any seat can have points by. */
 export const sourcesOf = (view: Pick<View, 'seats'>): string[] => [...new Set(view.seats.flatMap((seat) => Object.keys(seat.score)))]
 
-const SHADES: Record<string, string> = { areas: '#8fb3e8', initiative: '#e0c071', moon: '#cdb8ff', missions: '#9fd08b', goal: '#ff9c8c' }
+const SHADES: Record<string, string> = { areas: '#8fb3e8', initiative: '#e0c071', moon: '#cdb8ff', missions: '#9fd08b', goal: '#ff9c8c', leader: '#7fd6d0', mascot: '#f2a3d0' }
 /** for sources that this client has not heard of: all as light, and none like one above */
-const MORE = ['#7fd6d0', '#f2a3d0', '#d8d0bd', '#c3d95f', '#e8a86b', '#b8c4d6']
+const MORE = ['#d8d0bd', '#c3d95f', '#e8a86b', '#b8c4d6', '#8ff0b4', '#d99a9a']
 
 /** The shade of each source: no two of a game look alike as long as there are shades. */
 export function shadesOf(sources: readonly string[]): Map<string, string> {

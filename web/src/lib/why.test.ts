@@ -4,7 +4,7 @@ import type { Decision } from './view'
 import { plainer } from './why'
 
 reference.verbs.set('done', { ...PLAIN_VERB, closes: true })
-reference.questions.set('turn', { panel: 'turn', meant: 'attack' })
+reference.questions.set('turn', { panel: 'turn', meant: 'attack', travels: false })
 
 const reason = { text: 'That is not among the choices of this decision.', rule: 'R, The Round 2', code: 'unknown' }
 const turn: Decision = {

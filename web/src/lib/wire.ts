@@ -15,6 +15,7 @@ export interface ChooseMessage {
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 /** Take the last choice back. */
@@ -101,12 +102,14 @@ export interface Player {
 
 export interface View {
   mode: string;
+  options: PlayedWith;
   phases: PhaseView[];
   seats: SeatView[];
   round: number;
   rounds: number;
   phase: string;
   initiative: number[];
+  track: (number | null)[];
   acted: number[];
   areas: AreaView[];
   tokens: TokenView[];
@@ -115,6 +118,7 @@ export interface View {
   battles: BattleView[];
   reserve: Record<string, number>;
   tile_supply: string[];
+  tile_pile: number;
   missions: MissionView[];
   open_cards: OpenCardView[];
   unused_actions: number;
@@ -123,6 +127,16 @@ export interface View {
   over: boolean;
   winner: number | null;
   result: ResultView | null;
+  special: MoonPrincessView | null;
+}
+
+/** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
+export interface PlayedWith {
+  scenario: string;
+  modules: string[];
+  quick_start: boolean;
+  supremacy: number;
+  oni: string;
 }
 
 /** A phase of the round, and the colours of the regular game that it counts as. */
@@ -140,11 +154,14 @@ export interface SeatView {
   markers_left: Record<string, number>;
   equipment: Record<string, Gear>;
   events: string[];
+  own_events: OwnEvents | null;
   tiles: string[];
   hand: number;
   card: string | null;
   drafted: boolean;
-  goal: GoalView;
+  goal: GoalView | null;
+  victory: VictoryCardView[];
+  leader: LeaderView | null;
   once_used: string[];
   conquered: number;
   destroyed: number;
@@ -158,9 +175,49 @@ export interface Gear {
   count: number;
 }
 
+/** Events of the faction alone: how many lie face down, which lie open, which have left the game. */
+export interface OwnEvents {
+  pile: number;
+  open: OpenEvent[];
+  used: string[];
+}
+
+/** An event that lies open before its player, and the areas that it is about. */
+export interface OpenEvent {
+  event: string;
+  areas: number[];
+}
+
+/** The goal that the faction plays for. */
 export interface GoalView {
+  id: string;
   done: boolean;
   progress: number;
+  chosen: boolean;
+}
+
+export interface VictoryCardView {
+  id: string;
+  conditions: ConditionView[];
+}
+
+/**
+ * A condition of a victory card: how much there is now of what it counts (the reference says how much is wanted),
+ * the points as if the game ended now, and whether nothing can change them any more.
+ */
+export interface ConditionView {
+  id: string;
+  count: number;
+  points: number;
+  settled: boolean;
+}
+
+/** Who leads the faction; ``target`` is that of its goal, 0 where it asks for nothing. */
+export interface LeaderView {
+  id: string;
+  done: boolean;
+  progress: number;
+  target: number;
 }
 
 /** ``cell`` is flat-top axial [q, r]; edges count clockwise from north. */
@@ -280,6 +337,7 @@ export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
+  deck_top: (string | null)[];
   advantage: string | null;
 }
 
@@ -305,6 +363,7 @@ export interface DecisionView {
 export interface Arguments {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -327,8 +386,12 @@ export interface Arguments {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
+  victory: string;
+  leader: string;
+  goal: string;
   power: string;
   oni_mission: string;
   advantage: string;
@@ -340,6 +403,7 @@ export interface Arguments {
 export interface OptionView {
   area: number;
   area2: number;
+  area3: number;
   cell: [number, number];
   edge: number;
   n: number;
@@ -362,8 +426,12 @@ export interface OptionView {
   gear: string;
   marker: string;
   emarker: string;
+  mcard: string;
   token: string;
   mission: string;
+  victory: string;
+  leader: string;
+  goal: string;
   power: string;
   oni_mission: string;
   advantage: string;
@@ -379,6 +447,80 @@ export interface ResultView {
   seats: number[];
   side: string;
   points: number[];
+}
+
+/** *Rise of the Moon Princess*; ``face_down`` are the decks of cards that nobody has looked at yet. */
+export interface MoonPrincessView {
+  princess: PrincessView;
+  momentum: MomentumView;
+  turn_card: TurnCardView | null;
+  counters: string[];
+  face_down: string[];
+  decks: Record<string, number>;
+  aside: string[];
+  priority: number[];
+  legends: string[];
+  gambler: number | null;
+  oni_in_play: number;
+  attacks: number;
+  sides: Record<string, Record<string, number>>;
+  last_attack: OniAttackView | null;
+  next_attack: OniPlanView | null;
+}
+
+/** Her corner of the moon's border (clockwise from north, of so many; null: not on the board), and her areas. */
+export interface PrincessView {
+  corner: number | null;
+  areas: number[];
+  corners: number;
+}
+
+/** The track: the space, how many there are, which bring what, where the Oni's points rise, what it is worth now. */
+export interface MomentumView {
+  at: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+  worth: number;
+}
+
+/** The card of the round, and how far its goal is; ``barred``: it cannot be fulfilled now. */
+export interface TurnCardView {
+  id: string;
+  progress: number;
+  target: number;
+  barred: boolean;
+  vp: number;
+}
+
+/**
+ * Why the Oni attacked where they did.
+ *
+ * ``possible`` areas could be conquered, ``tied`` of them with as few ``movers`` and ``steps``; it was ``settled``
+ * because it was the only one, both (or all) are attacked, it is marked, or the players decided. ``points``: what
+ * those who moved had to bring.
+ */
+export interface OniAttackView {
+  area: number;
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
+  points: number;
+}
+
+/** What the Oni would attack now: one area, or those that the players would choose from. */
+export interface OniPlanView {
+  areas: number[];
+  leader: string | null;
+  possible: number;
+  tied: number;
+  settled: "both" | "marked" | "only" | "players";
+  movers: number;
+  steps: number;
 }
 
 /** ``number`` counts what this reader sees; ``seq`` is the moment after it: see ``moment/{seq}``. */
@@ -444,8 +586,13 @@ export interface Reference {
   oni: OniFile;
   counterattacks: Counterattack[];
   events: Event[];
+  faction_events: FactionEvent[];
   actions: ActionReference[];
   missions: Mission[];
+  victory_cards: VictoryCard[];
+  leaders: Leader[];
+  moon_princess: MoonPrincessReference;
+  mascots: Mascot[];
   tiles: Tile[];
   markers: NeutralMarker[];
   glossary: GlossaryEntry[];
@@ -458,6 +605,10 @@ export interface Reference {
   oni_missions: OniMission[];
   starting_advantages: Advantage[];
   legendary: Legendary[];
+  scenarios: ScenarioReference[];
+  modules: ModuleReference[];
+  choices: string[];
+  clashes: Clash[];
 }
 
 /** One file under ``factions/``. */
@@ -565,7 +716,11 @@ export interface Unit {
   upgrades: Upgrade[];
   ignores_enemies: boolean;
   ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
   requires: string | null;
+  bystander: boolean;
+  vp: number;
   traits: string[];
   icon: string;
 }
@@ -659,6 +814,8 @@ export interface OniFile {
   territory_markers: number;
   units: Unit[];
   combat_card: CombatCard;
+  more_cards: CombatCard[];
+  counterattacks: Counterattack[];
 }
 
 /** ``resolves``: before the attack lands, in the counterattack step, or in the aftermath. */
@@ -670,22 +827,43 @@ export interface Counterattack {
   provenance: "completed" | "house" | "printed";
   resolves: "after" | "before" | "now";
   oni: boolean;
+  of_faction: boolean;
   icon: string;
 }
 
-/** ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters. */
+/**
+ * ``effect`` names a procedure of rules/events; ``property`` and ``amount`` are its parameters.
+ *
+ * "faction" is the effect of the events of the factions, each of which has a rule of its own (``FactionEvent``).
+ */
 export interface Event {
   id: string;
   name: string;
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "epic" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "epic" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
   moon_allowed: boolean;
   icon: string;
+}
+
+/** An event of one faction; ``amount`` is the number in its text, the rule itself lives with the faction. */
+export interface FactionEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "faction";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  faction: string;
 }
 
 /** An action card and its rows, read. */
@@ -706,6 +884,7 @@ export interface ActionCard {
   blue: string;
   green: string;
   red: string;
+  black: string;
   special: string | null;
   amount: number;
 }
@@ -714,6 +893,7 @@ export interface ActionRowsReference {
   blue: RowAction[];
   green: RowAction[];
   red: RowAction[];
+  black: RowAction[];
 }
 
 /** One action of a row; ``linked``: movement and combat beside the arrow, movement first. */
@@ -734,6 +914,261 @@ export interface Mission {
   target: number;
   vp: number;
   icon: string;
+}
+
+/** One of the two victory cards of a faction in a game of two. */
+export interface VictoryCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  conditions: VictoryCondition[];
+  icon: string;
+}
+
+/**
+ * One condition of a victory card: ``vp`` points for every ``target`` of what ``counts``, at most ``most`` times
+ * (0: as often as it is met). What is counted is a word of rules/victory.
+ *
+ * ``when`` it is looked at: at_once (whenever something changes), red (the end of each of the player's red phases),
+ * last_red (of the last one alone) or end (of the game). What a moment has brought stays scored.
+ */
+export interface VictoryCondition {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  counts: string;
+  when: "at_once" | "end" | "last_red" | "red";
+  vp: number;
+  target: number;
+  most: number;
+  type: "devastated" | "fertile_ground" | "moon" | "mountain_range" | "ocean_floor" | "riverland" | null;
+  icon: string;
+}
+
+/**
+ * One of the leaders of a faction: a lasting ability, one more goal, or another set-up. ``target`` and ``vp`` are
+ * those of a goal, ``amount`` the number of an ability; ``areas``, ``units`` and ``markers`` come on top of what the
+ * sheet lets a player begin with. The rule itself lives with the faction.
+ */
+export interface Leader {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  kind: "ability" | "goal" | "setup";
+  vp: number;
+  target: number;
+  amount: number;
+  areas: number;
+  units: Record<string, number>;
+  markers: Record<string, number>;
+  icon: string;
+}
+
+/** *Rise of the Moon Princess*: her cards, and what each Legendary Oni does in this mode, by id. */
+export interface MoonPrincessReference {
+  princess: Unit;
+  combat_cards: CombatCard[];
+  princess_cards: PrincessCard[];
+  turn_cards: TurnCard[];
+  counters: OniCounter[];
+  tracks: MomentumTrack[];
+  modifications: Modification[];
+  legendary: Legendary[];
+  legendary_rules: Record<string, string>;
+  difficulties: string[];
+}
+
+/**
+ * Where the Princess goes on the border of the moon, and what she does there.
+ *
+ * ``steps`` counts for ``to = "steps"``, ``amount`` is the number in what she does.
+ */
+export interface PrincessCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  way: "clockwise" | "counterclockwise" | "shorter";
+  to: "first_homezone" | "last_homezone" | "most_player_areas" | "nearest_homezone" | "player_area" | "steps";
+  steps: number;
+  then: "attack" | "large_oni" | "momentum" | "new_oni" | "overrun" | "priority";
+  amount: number;
+  icon: string;
+}
+
+/**
+ * A round of the Oni: an effect for its length, new Oni in the order written, perhaps the Princess, and a goal.
+ *
+ * ``amount`` belongs to the effect; ``target`` and ``vp`` to the goal, ``each``: the target counts for every player.
+ */
+export interface TurnCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attacks" | "calm" | "dread" | "fury" | "silence" | "stone" | "swift";
+  amount: number;
+  produces: Produced[];
+  princess: boolean;
+  goal: "areas" | "centre" | "fallen" | "few_oni" | "homes" | "moon" | "princess_gone";
+  target: number;
+  each: boolean;
+  vp: number;
+  icon: string;
+}
+
+/** New Oni of a turn card: which, and in each of which areas. */
+export interface Produced {
+  size: "largest" | "medium" | "smallest";
+  where: "centre" | "frontier" | "marked" | "moon_empty" | "princess";
+}
+
+/** What the momentum track brings: at once, or ``permanent`` until it is shed; ``last_round``: of the last round. */
+export interface OniCounter {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "attack" | "dread" | "home_oni" | "large_oni" | "last_place" | "less_combat" | "less_events" | "less_movement" | "less_production" | "lose_area" | "lose_events" | "lose_units" | "mark_homes" | "momentum" | "oni_fury" | "oni_points" | "oni_power" | "oni_reach" | "princess";
+  strikes: "all" | "drawer" | "last" | "nobody";
+  permanent: boolean;
+  last_round: boolean;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * The track for so many players: its length, its special spaces, and from which spaces on the Oni have 1, 2, …
+ * points by it.
+ */
+export interface MomentumTrack {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  players: number;
+  spaces: number;
+  counters: number[];
+  legendary: number[];
+  points: number[];
+}
+
+/** What becomes of a faction where all play together; the rule itself lives with the faction. */
+export interface Modification {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  faction: string;
+  amount: number;
+  icon: string;
+}
+
+/**
+ * One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
+ *
+ * ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
+ * counterattacks that stand on no other card.
+ */
+export interface Legendary {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  placement: string;
+  rule: string;
+  where: "anywhere" | "fertile_ground" | "homezone" | "moon" | "moon_centre" | "moon_rim" | "near_tsukuyumi";
+  company: number;
+  back: OtherSide | null;
+  combat_card: CombatCard | null;
+  counterattacks: Counterattack[];
+}
+
+/** A piece that is turned over when it falls, and falls for good when it falls again. */
+export interface OtherSide {
+  id: string;
+  name: string;
+  health: number;
+}
+
+/** The mascot of a faction: a unit that is kept alive. */
+export interface Mascot {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  conquest: number;
+  health: number;
+  damage: number;
+  cost: number;
+  count: number;
+  momentum: 0 | 1 | 2 | 4;
+  flying: boolean;
+  pioneer: boolean;
+  massive: boolean;
+  fast: number;
+  cavalry: number;
+  aura: Aura | null;
+  aggressive: "blue" | "green" | "red" | "white" | null;
+  burrow: boolean;
+  productive: number;
+  immune_radioactive: boolean;
+  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  spawns: string[];
+  upgrades: Upgrade[];
+  ignores_enemies: boolean;
+  ignores_mountains: boolean;
+  fixed: boolean;
+  legendary: boolean;
+  requires: string | null;
+  bystander: boolean;
+  vp: number;
+  traits: string[];
+  icon: string;
+  faction: string;
 }
 
 /** A kind of area tile; one physical tile for each of ``names``. */
@@ -769,10 +1204,11 @@ export interface GlossaryEntry {
   icon: string;
 }
 
-/** How a question is drawn, and what a press on an area of the board means in it. */
+/** How a question is drawn, what a press on an area of the board means in it, whether it is a step of a journey. */
 export interface QuestionReference {
   panel: "division" | "list" | "turn";
   meant: string;
+  travels: boolean;
 }
 
 /** How an answer with this verb is drawn (``engine/questions.py`` says what each part means). */
@@ -790,10 +1226,13 @@ export interface VerbReference {
 /** A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so. */
 export interface ModeReference {
   id: string;
+  name: string;
+  text: string;
   players: [number, number];
   rounds: number[];
   usual_rounds: number;
   drafts: boolean;
+  quick_start: boolean;
 }
 
 /** An event that is played the moment it is drawn or turned up; ``epic`` names its procedure. */
@@ -845,56 +1284,54 @@ export interface Advantage {
   icon: string;
 }
 
-/**
- * One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
- *
- * ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
- * counterattacks that stand on no other card.
- */
-export interface Legendary {
+/** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
+export interface ScenarioReference {
   id: string;
   name: string;
   text: string;
+  icon: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  conquest: number;
-  health: number;
-  damage: number;
-  cost: number;
-  count: number;
-  momentum: 0 | 1 | 2 | 4;
-  flying: boolean;
-  pioneer: boolean;
-  massive: boolean;
-  fast: number;
-  cavalry: number;
-  aura: Aura | null;
-  aggressive: "blue" | "green" | "red" | "white" | null;
-  burrow: boolean;
-  productive: number;
-  immune_radioactive: boolean;
-  area_property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
-  spawns: string[];
-  upgrades: Upgrade[];
-  ignores_enemies: boolean;
-  ignores_mountains: boolean;
-  requires: string | null;
-  traits: string[];
-  icon: string;
-  placement: string;
-  rule: string;
-  where: "anywhere" | "fertile_ground" | "homezone" | "moon" | "moon_centre" | "moon_rim" | "near_tsukuyumi";
-  company: number;
-  back: OtherSide | null;
-  combat_card: CombatCard | null;
-  counterattacks: Counterattack[];
+  mode: string;
+  players: number[];
+  rules: string[];
+  needs: string[];
+  without: string[];
+  layouts: ScenarioLayout[];
 }
 
-/** A piece that is turned over when it falls, and falls for good when it falls again. */
-export interface OtherSide {
+/** The board for these numbers of players. */
+export interface ScenarioLayout {
+  players: number[];
+  tiles: number;
+  cells: ScenarioCell[];
+}
+
+/**
+ * A hexagon of a board: ``ground`` is a type of area, "moon", "any" (by chance) or "none"; ``mark`` is "x" (no
+ * homezone), "=" (along a red line), a letter, or "".
+ */
+export interface ScenarioCell {
+  q: number;
+  r: number;
+  ground: string;
+  property: string;
+  mark: string;
+}
+
+/** Something that a group may add to a game, and in a sentence what it changes. */
+export interface ModuleReference {
   id: string;
   name: string;
-  health: number;
+  text: string;
+}
+
+/** Two choices, written ``option=value``, that cannot be played together: why, and by which rule ("": none). */
+export interface Clash {
+  one: string;
+  other: string;
+  text: string;
+  rule: string;
 }
 
 export interface NewGame {
@@ -914,7 +1351,7 @@ export interface NewSeat {
 /**
  * How the game is played, by the names of ``GameOptions``; ``rounds`` null: as many as the mode usually has.
  *
- * ``supremacy`` is a number of points that ends it at once, 0: not played.
+ * ``board`` null: as this game usually has it. ``supremacy`` is a number of points that ends it, 0: not played.
  */
 export interface NewOptions {
   mode?: string;
@@ -925,7 +1362,7 @@ export interface NewOptions {
   quick_start?: boolean;
   difficulty?: string;
   rounds?: number | null;
-  board?: "players" | "random" | "spiral";
+  board?: "players" | "random" | "spiral" | null;
   oni?: "hard" | "regular";
   supremacy?: number;
 }
@@ -967,6 +1404,7 @@ export interface Summary {
   winner: number | null;
   winners: number[];
   mode: string;
+  options: PlayedWith;
 }
 
 /** ``token`` is the index of this seat's token in the question. */
@@ -982,12 +1420,18 @@ export interface Import {
   any_rules?: boolean;
 }
 
-/** ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again. */
+/**
+ * ``seq``: of the frame that showed the option; ``key``: new for each choice, the same when it is sent again.
+ *
+ * ``then`` are answers to the questions that follow, given one after another as long as they are on offer (a journey):
+ * one press, which is also taken back as one.
+ */
 export interface Choose {
   seat: number;
   option: string;
   seq: number;
   key: string;
+  then?: string[];
 }
 
 export interface Undo {
@@ -1088,6 +1532,35 @@ export interface Danger {
   owner: string | null;
 }
 
+/**
+ * How far can the units get that are about to step? ``count`` of them together; null: all that can.
+ *
+ * With ``area``, while it is asked who moves: how far all that stand there can get; with ``to``: how they get there.
+ */
+export interface JourneysAsk {
+  seat: number;
+  count?: number | null;
+  area?: number | null;
+  to?: number | null;
+}
+
+/** Every area that the units can get to, and the answers that lead there. */
+export interface Journeys {
+  journeys: Journey[];
+}
+
+/**
+ * ``area`` is where it ends, ``through`` every area that is entered in order, ``options`` the answers to give.
+ *
+ * ``damage`` is what may hit the units on the way (Mines and the like), as far as it lies open on the board.
+ */
+export interface Journey {
+  area: number;
+  through: number[];
+  options: string[];
+  damage: number;
+}
+
 /** What would the strongest computer player choose for this seat? ``seq``: of the frame that shows the question. */
 export interface HintAsk {
   seat: number;
@@ -1127,4 +1600,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["barricade", "bee", "cancel", "card-pickup", "cargo-crate", "check-mark", "clockwise-rotation", "crossed-swords", "death-skull", "egg-clutch", "firewall", "flying-flag", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "minotaur", "open-gate", "radioactive", "stack", "stairs-goal", "trophy", "walking-boot"] as const;
+export const VERB_ICONS = ["anticlockwise-rotation", "barricade", "bee", "cancel", "card-discard", "card-pickup", "card-random", "cargo-crate", "check-mark", "clockwise-rotation", "cracked-glass", "crossed-swords", "daemon-skull", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "heavy-fall", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "minotaur", "open-gate", "radioactive", "shield-echoes", "stack", "stairs-goal", "targeted", "treasure-map", "trophy", "walking-boot"] as const;

@@ -16,6 +16,8 @@ export function refOf(option: Option): string {
   if (option.event) return `event:${option.event}`
   if (option.action) return `action:${option.action}`
   if (option.mission) return `mission:${option.mission}`
+  if (option.leader) return `leader:${option.leader}`
+  if (option.goal) return `goal:${option.goal}`
   if (option.gear) return `gear:${option.gear}`
   if (option.token) return `gear:${option.token.replace(/_(blue|red)$/, '')}`
   if (option.unit2) return `unit:${option.unit2}`

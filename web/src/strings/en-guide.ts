@@ -1,15 +1,17 @@
 /** Notes of the guided game, by the name of the decision. */
 export const guide: Record<string, string> = {
   'guide.lesson_over': 'That was a whole round, and the next two go the same way. From here on a note comes only where something is new. Hover over anything, hold a finger on it, or press ?, to read its rule.',
+  'guide.lesson_over_quick': 'That was a whole round. From now on a round begins with a draft of action cards and with a white phase; the rest goes as before. A note comes only where something is new. Hover over anything, hold a finger on it, or press ?, to read its rule.',
   'guide.game_over': 'Your first game is over. The bars show where everybody’s points come from: areas first of all, then missions, initiative, the moon and the faction goal. Watch the replay to see what the others were up to, with all cards open; or start a new game and choose stronger opponents.',
   'guide.welcome': 'Welcome! First everybody sets up, one after the other: a homezone, a few areas, the first units. The others are doing that now; watch the board, your turn comes in a moment, and a note like this one will explain it.',
+  'guide.quick': 'This is a quick start: in round 1 everybody plays the same sheet, 1st Glance, so there is no draft and no white phase yet; and in rounds 1 and 2 you fight with Conquest and Annihilation alone.',
   'guide.homezone': 'Your homezone is your base at the edge of the board: new units appear there. Pick a place with fertile ground near it and few red lines (blockades) around it.',
   'guide.starting_area': 'These areas are yours from the start. They must touch your homezone or one another without a blockade between them.',
   'guide.starting_unit': 'Spread your first units over your areas. Strong ones towards the neighbours and the moon, weak ones behind.',
   'guide.start_terraforming': 'Terraformings are the Boarlords’ speciality: Tunnels let you pass blockades, Covers soak up damage, Strongholds add conquest points, Pig Blockades keep others out. A Cover or a Stronghold where an enemy is near is never wrong.',
   'guide.draft': 'You keep one card and pass the rest. The rows show what you may do in the blue, green and red phase. Much “move → combat” is good for taking land; much “production” for growing.',
   'guide.turn_white': 'Your turn of the white phase: two different ones of these four small actions, for everybody the same. Not sure? Move into an area that nobody holds, then fight for it: where nobody defends, Conquest takes it. When nothing useful is left, end your turn.',
-  'guide.turn_blue': 'Your turn of the blue phase: now your action card counts, row by row. Each action of the blue row can be used once, in any order. The faction effect is what makes your people special; for the Boarlords it builds Terraformings.',
+  'guide.turn_blue': 'Your turn of the blue phase: what lies before you shows your actions, row by row; in the first round it is the same sheet for everybody. Each action of the blue row can be used once, in any order. The faction effect is what makes your people special; for the Boarlords it builds Terraformings.',
   'guide.turn_green': 'Your turn of the green phase: the time to grow. Production brings new units or turns small ones into big ones. If the row shows Oni, you must place or lead them before you end your turn.',
   'guide.turn_red': 'Your turn of the red phase: the time to take land. An arrow joins movement and combat: first everybody moves, then you fight; once the fighting has begun nobody moves any more.',
   'guide.move_select': 'Choose who moves: click a ringed unit on the board, or take it from the list. Every unit may go as far as the action says, one area after another.',

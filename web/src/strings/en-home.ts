@@ -1,4 +1,4 @@
-/** The home page and the page on which a new game is set up. */
+/** The home page and the lists of games. */
 export const home: Record<string, string> = {
   'home.lead': 'The moon has fallen into the Pacific. Four peoples fight over the dry sea, and the Oni climb out of its heart.',
   'home.quick': 'Play now',
@@ -28,28 +28,4 @@ export const home: Record<string, string> = {
   'home.forgetSure': 'This game is not over. Its seats are known to this browser only: without them you can watch it, but not play on. Remove it?',
   'who.named': '{name} ({faction})',
   'who.you': 'you',
-
-  'new.title': 'New game',
-  'new.seat': 'Seat {n}',
-  'new.player': 'Who plays',
-  'new.me': 'Me',
-  'new.friend': 'A friend at this screen',
-  'new.bot': 'Computer: {level}',
-  'new.empty': 'Nobody',
-  'new.faction': 'Faction',
-  'new.random': 'Random',
-  'new.name': 'Name',
-  'new.randomHint': 'One of the factions that nobody else has chosen.',
-  'new.board': 'The board',
-  'new.board.players': 'laid by the players',
-  'new.board.random': 'laid by chance',
-  'new.board.spiral': 'laid in a spiral, compact',
-  'new.rounds': 'Rounds',
-  'new.supremacy': 'Supremacy: 15 points end the game at once',
-  'new.oni': 'Harder: there are only 15 Oni in the whole game, not 21, so they run out sooner',
-  'new.start': 'Start the game',
-  'new.clash': 'Two seats want the same faction.',
-  'new.few': 'A game needs at least {n} players.',
-  'new.few.one': 'A game needs at least one player.',
-  'new.noone': 'With computer opponents only, you watch.',
 }

@@ -1,5 +1,6 @@
 import { guide } from './en-guide'
 import { home } from './en-home'
+import { fresh } from './en-new'
 
 export const en: Record<string, string> = {
   'app.title': 'Tsukuyumi',
@@ -13,6 +14,7 @@ export const en: Record<string, string> = {
   'app.again': 'Load the page again',
 
   ...home,
+  ...fresh,
 
   'level.random': 'Random',
   'level.random.hint': 'Takes any legal choice, without a thought. Good for looking around.',
@@ -64,6 +66,10 @@ export const en: Record<string, string> = {
   'panel.initiative': 'Initiative',
   'panel.missions': 'Missions',
   'panel.events': 'Open events',
+  'panel.own_events': 'Faction events',
+  'panel.own_pile': 'Own pile: {n}',
+  'panel.own_left': '{n} face down',
+  'panel.own_open': 'in force',
   'panel.playing': '{who} play {event}',
   'panel.deck': 'deck {n}',
   'panel.log': 'Log',
@@ -76,6 +82,10 @@ export const en: Record<string, string> = {
   'panel.acted': 'has acted',
   'panel.next': 'waits',
   'panel.goal': 'Goal',
+  'panel.playsFor': 'Plays for',
+  'panel.missed': 'missed',
+  'panel.track': 'The initiative track',
+  'panel.gap': 'nobody',
   'panel.done': 'done',
   'panel.removed': 'out of the game',
   'panel.supply': 'In supply',
@@ -121,6 +131,7 @@ export const en: Record<string, string> = {
   'decide.more': 'One more',
   'decide.here': 'In {area}',
   'decide.all': 'Show all choices',
+  'decide.march': 'Or press a marked area: all who can get there go at once.',
   'decide.options': 'Choices',
   'decide.sending': 'One moment …',
   'decide.turnLeft': 'Turn left',
@@ -175,6 +186,10 @@ export const en: Record<string, string> = {
   'line.lostTitle': 'The server does not answer. Trying again …',
   'line.idle': 'Nothing of yours is on the way. You may look around; a choice that you make now is kept and sent when the server is back.',
   'line.kept': 'Your choice is not stored yet. It waits here and will be sent as soon as the server answers; keep this page open until then.',
+
+  'played.title': 'What is switched on in this game',
+  'played.modules': '{n} modules',
+  'played.supremacy': 'Supremacy: {n} points',
 
   'battle.title': 'Battle in {area}',
   'battle.attacker': 'Attacker',
@@ -283,6 +298,7 @@ export const en: Record<string, string> = {
   'tab.players': 'Players',
   'tab.card': 'Cards',
   'tab.missions': 'Missions',
+  'tab.aims': 'Aims',
   'tab.log': 'Log',
 
   'rules.title': 'Rules reference',
@@ -293,6 +309,12 @@ export const en: Record<string, string> = {
   'rules.printed': 'printed',
   'rules.completed': 'completed by us',
   'rules.house': 'our own design',
+  'rules.kind.mode': 'Games',
+  'rules.kind.scenario': 'Scenarios',
+  'rules.kind.module': 'Modules',
+  'rules.kind.leader': 'Leaders',
+  'rules.kind.victory': 'Victory cards',
+  'rules.kind.condition': 'Conditions of victory cards',
   'rules.kind.glossary': 'Words of the rules',
   'rules.kind.faction': 'Factions',
   'rules.kind.unit': 'Units',
@@ -309,6 +331,9 @@ export const en: Record<string, string> = {
   'rules.more': 'Press ? or right-click for the rule (by touch: hold)',
   'rules.answers': 'Counterattacks',
   'rules.from_players': 'from {n} players',
+  'rules.specials': 'Special rules',
+  'rules.players': 'for {n} players',
+  'rules.not': 'Cannot be played together with',
   'rules.none': 'Nothing found.',
   'unit.conquest': 'conquest',
   'unit.health': 'health',
@@ -343,11 +368,12 @@ export const en: Record<string, string> = {
 
   'learn.title': 'Learn by playing',
   'learn.lead': 'You play a short game of three rounds against three computer opponents. Each kind of decision is explained when it comes up for the first time, most of them in the first round; you may switch the notes off whenever you like, or stop after a round.',
+  'learn.quick': 'It begins as a quick start: one sheet for everybody in round 1, no draft yet, and only the two basic combat cards in rounds 1 and 2.',
   'learn.faction': 'You lead the Boarlords: strong, slow, and easy to begin with.',
   'learn.start': 'Start the guided game',
   'learn.goal': 'What it is about',
   'learn.goal1': 'After three to five rounds the most victory points win: mostly for areas you hold, for missions, for your faction goal and for the centre of the moon.',
-  'learn.goal2': 'A round: draft an action card. Then four phases, white, blue, green, red; in each phase every player takes one turn in initiative order and uses the actions of that colour on their card.',
+  'learn.goal2': 'A round: draft an action card (from the second round on). Then four phases, white, blue, green, red; in each phase every player takes one turn in initiative order and uses the actions of that colour on their card.',
   'learn.goal3': 'Units move, then fight with combat cards. Whoever is attacked answers with a counterattack printed on the attacker’s card.',
   'guide.skip': 'Switch the notes off',
   'guide.ok': 'Understood',

@@ -32,7 +32,11 @@ def exits(s: State, owner: int, area: int) -> list[int]:
 
 
 def can_be_displaced(s: State, owner: int, area: int) -> bool:
-    return any(not s.box.massive[unit] for unit, _ in units_in(s, owner, area)) and bool(exits(s, owner, area))
+    return any(can_be_pushed(s, unit) for unit, _ in units_in(s, owner, area)) and bool(exits(s, owner, area))
+
+
+def can_be_pushed(s: State, unit: int) -> bool:
+    return not s.box.massive[unit] and not s.box.fixed[unit]
 
 
 question("displace")
@@ -60,7 +64,7 @@ class Displace(Frame):
             if not open_areas:
                 continue
             for unit, count in units_in(s, owner, self.area):
-                if not s.box.massive[unit]:
+                if can_be_pushed(s, unit):
                     return unit, count, open_areas
         return None
 

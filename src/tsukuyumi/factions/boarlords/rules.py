@@ -12,11 +12,15 @@ from ...engine.board import is_homezone
 from ...engine.box import Box
 from ...engine.frames import Frame
 from ...engine.state import RED, State
+from ...modules.faction_events import lies_open
+from ...rules import lasting
 from ...rules.areas import areas_of_kind, controlled_areas, count_of, has_units, owners_in, silenced
 from .combat import Displace, can_be_displaced
 from .terraforming import StartingTerraformings, Terraform, Terraformer
 
 TERRAFORMINGS_EACH: Final = 2
+# Burrowing for the Mother: more of them in this round
+BURROWING: Final = lies_open("burrowing_for_the_mother", 60)
 
 # notes: whether a red phase of ours has ended with enough areas under control
 EXPANDED: Final = 0
@@ -43,11 +47,14 @@ class Boarlords(Terraformer):
     # ---- faction effect: each Boarrior places two Terraformings in its area ----------------------------------------
     def building_places(self, s: State) -> tuple[int, ...]:
         """(area, Terraformings) of every area in which Boarriors can build, flattened; a homezone is no area."""
+        each = TERRAFORMINGS_EACH
+        if s.lasting:
+            each = max(each, lasting.find(s, BURROWING, self.seat))
         places: list[int] = []
         for unit in self.builders:
             for area in areas_of_kind(s, unit):
                 if not is_homezone(s, area) and not (s.silenced and silenced(s, area, self.seat)):
-                    places += [area, TERRAFORMINGS_EACH * count_of(s, unit, area)]
+                    places += [area, each * count_of(s, unit, area)]
         return tuple(places)
 
     def effect(self, s: State, seat: int) -> Frame | None:
@@ -58,10 +65,12 @@ class Boarlords(Terraformer):
 
     # ---- defence action: Displacement ------------------------------------------------------------------------------
     def defence_possible(self, s: State, seat: int, area: int, attacker: int) -> bool:
-        return any(owner != self.seat and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
+        foes = self.box.foes[self.seat]
+        return any(owner in foes and can_be_displaced(s, owner, area) for owner in owners_in(s, area))
 
     def defence(self, s: State, seat: int, area: int, fighting: bytes) -> Frame | None:
-        enemies = [owner for owner in fighting if owner != self.seat and has_units(s, owner, area)]
+        foes = self.box.foes[self.seat]
+        enemies = [owner for owner in fighting if owner in foes and has_units(s, owner, area)]
         return Displace(self.seat, area, bytes(enemies))
 
     def defence_after(self, s: State, seat: int) -> bool:

@@ -6,6 +6,7 @@ markers (C, Terraforming Markers): no attack harms them, they give no counteratt
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ...engine.board import blockades_in, is_homezone, own_walls, put_blockade
@@ -35,6 +36,16 @@ STRONGHOLD_VALUE: Final = 15
 Reason = tuple[str, tuple[int, ...]]
 
 
+@lru_cache(maxsize=512)
+def _tunnel_ends(marks: bytes, row: int, near: bytes) -> int:
+    """The areas (a bit set) that Tunnels join; asked for at every step of a movement, and Tunnels are dug rarely."""
+    found = 0
+    for at, beyond in enumerate(near):
+        if marks[row * 6 + at]:
+            found |= 1 << at // 6 | (1 << beyond if beyond != NOWHERE else 0)
+    return found
+
+
 class Terraformer(FactionRules):
     """The Terraformings of one seat: their effects, as answers to the windows of the rulebook."""
 
@@ -45,7 +56,6 @@ class Terraformer(FactionRules):
         self.cover = box.area_marker_named(seat, "cover")
         self.stronghold = box.area_marker_named(seat, "stronghold")
         self.tunnel_row = self.tunnel * box.max_areas
-        self.no_tunnel = bytes(box.max_areas * 6)
         self.mark_width = len(box.area_marker)
 
     # ---- Stronghold: C, Stronghold; CONTENT, ruling 2 --------------------------------------------------------------
@@ -54,8 +64,8 @@ class Terraformer(FactionRules):
         return self.strongholds(s, area) if owner == self.seat else 0
 
     def conquest_hurdle(self, s: State, area: int, owner: int) -> int:
-        """Everybody else must reach their value, whether anybody defends the area or not."""
-        return 0 if owner == self.seat else self.strongholds(s, area)
+        """Every enemy must reach their value, whether anybody defends the area or not."""
+        return self.strongholds(s, area) if owner in self.box.foes[self.seat] else 0
 
     def strongholds(self, s: State, area: int) -> int:
         count = s.marks[area * self.mark_width + self.stronghold]
@@ -89,12 +99,9 @@ class Terraformer(FactionRules):
     def edge_rule(self, s: State, owner: int, area: int, edge: int) -> int:
         return 1 if owner == self.seat and self.tunnel_across(s, area, edge) else 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """None for others, nor for the diggers while no Tunnel is dug anywhere."""
-        if owner != self.seat:
-            return 0
-        first = self.tunnel_row * 6
-        return 63 if s.edge_marks[first : first + len(self.no_tunnel)] != self.no_tunnel else 0
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """None for others; for the diggers, those at the ends of their Tunnels."""
+        return _tunnel_ends(s.edge_marks, self.tunnel_row, s.near) if owner == self.seat else 0
 
     def moves_free(self, s: State, owner: int, area: int, edge: int) -> bool:
         return owner == self.seat and self.tunnel_across(s, area, edge)

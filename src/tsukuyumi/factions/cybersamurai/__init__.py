@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import alternative, cooperation, faction_events, leaders  # noqa: F401  (registers what modules look up)
 from .rules import Cybersamurai
 
 __all__ = ["Cybersamurai"]

@@ -11,7 +11,7 @@ from typing import Final
 from ...engine.board import is_homezone
 from ...engine.box import FERTILE_GROUND, MOUNTAIN_RANGE, OCEAN_FLOOR, TSUKUYUMI, UNSTABLE, Box
 from ...engine.chance import HANDS, draw, of_seat
-from ...engine.decisions import ACTION, Decision, Key
+from ...engine.decisions import ACTION, YES, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import token_area
@@ -33,8 +33,10 @@ from .uplinks import (
     Samurai,
     StartingUplinks,
     TennoSubAI,
+    ask_solar_laser,
     laser_areas,
     tenno_keys,
+    use_solar_laser,
 )
 
 # notes: the round in which the free drone, the red laser and the ghost's card were last taken
@@ -242,8 +244,9 @@ class DefenceMatrix(Fighting):
     seat: int
     area: int
     fires: bool = False
+    damage: int = LASER_DAMAGE
 
-    steps = ("choose",)
+    steps = ("choose", "charge")
 
     def ask_choose(self, s: State) -> Decision | None:
         owner = uplink_owner(s, self.seat)
@@ -258,9 +261,16 @@ class DefenceMatrix(Fighting):
         s.say("tetsuo", self.seat, s.area_ref(self.area))
         self.fires = True
 
+    def ask_charge(self, s: State) -> Decision | None:
+        return ask_solar_laser(s, self.seat, self.area) if self.fires else None
+
+    def on_charge(self, s: State, key: Key) -> None:
+        if key == YES:
+            self.damage = use_solar_laser(s, self.seat)
+
     def tell(self, s: State, battle: Battle) -> None:
         if self.fires:
-            battle.strike_back(s, self.seat, LASER_DAMAGE)
+            battle.strike_back(s, self.seat, self.damage)
 
 
 # ---- the counterattack on our cards that is on no other --------------------------------------------------------------

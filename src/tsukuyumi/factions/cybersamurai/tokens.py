@@ -67,20 +67,16 @@ class UplinkOwner(FactionRules):
                 return 1 if owner == self.seat else -1
         return 0
 
-    def edges_in_question(self, s: State, owner: int, area: int) -> int:
-        """Those on which a Kaneda lies, from either side."""
-        edges = 0
+    def areas_in_question(self, s: State, owner: int) -> int:
+        """Those between which a Kaneda lies."""
+        areas = 0
         places = s.token_places
         for at in self.kaneda_places:
-            lies = places[at]
-            if lies == NOWHERE:
-                continue
-            edge = places[at + 1]
-            if lies == area:
-                edges |= 1 << edge & 63
-            elif edge < 6 and s.near[area * 6 + OPPOSITE[edge]] == lies:
-                edges |= 1 << OPPOSITE[edge]
-        return edges
+            area, edge = places[at], places[at + 1]
+            if area != NOWHERE and edge < 6:
+                beyond = s.near[area * 6 + edge]
+                areas |= 1 << area | (1 << beyond if beyond != NOWHERE else 0)
+        return areas
 
     def tiles_changed(self, s: State) -> None:
         """C, Rocket Attack: what is switched off follows from where the tokens lie."""

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ...engine.board import is_homezone
-from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, NO, PASS, SEALED, UNIT, YES, Decision, Key
+from ...engine.decisions import ACTION, AMOUNT, AREA, CARD, CONFIRM, NO, PASS, SEALED, UNIT, YES, Decision, Key
 from ...engine.foreseen import Preview
 from ...engine.frames import Frame, kept_otherwise, procedure
 from ...engine.machine import push
 from ...engine.pieces import gear_left
-from ...engine.questions import question, verb
+from ...engine.questions import first, question, verb
 from ...engine.state import State, set_pile, without
+from ...modules.faction_events import lies_open
+from ...rules import lasting
 from ...rules.areas import board_areas, has_units, on_board, owners_in, units_in
 from ...rules.battle import Battle, battle_below
 from ...rules.damage import AssignDamage, announce_losses, kill_units
@@ -20,19 +22,44 @@ from ...rules.events import HAND_LIMIT, HandLimit, take_from_deck
 from ...rules.fighting import Fighting
 from ...rules.foresight import shares
 from ...rules.initiative import in_order, oni_decider
+from ...rules.momentum import contested
 from ...rules.movement import Movement
 from ...rules.production import home_spawn, install, put_new_unit
 from .tokens import PlaceToken, uplink_owner
 
 LASER_DAMAGE: Final = 10
+# Solar Laser: one stronger shot, whenever its owner likes
+SOLAR_LASER: Final = lies_open("solar_laser", 65, until=lasting.UNTIL_USED)
 
 
 # ---- Tetsuo ----------------------------------------------------------------------------------------------------------
 def laser_areas(s: State, seat: int) -> list[int]:
     """Areas with somebody else's units; homezones are no areas (CONTENT, ruling 14)."""
-    return [area for area in board_areas(s) if any(owner != seat for owner in owners_in(s, area))]
+    return [area for area in board_areas(s) if contested(s, seat, area)]
 
 
+def solar_laser(s: State, seat: int) -> int:
+    """What the next shot may deal with an open Solar Laser, or 0."""
+    return max(0, lasting.find(s, SOLAR_LASER, seat)) if s.lasting else 0
+
+
+def ask_solar_laser(s: State, seat: int, area: int) -> Decision | None:
+    damage = solar_laser(s, seat)
+    if not damage:
+        return None
+    arguments = (area, damage, LASER_DAMAGE)
+    return Decision(seat, CONFIRM, [YES, NO], "solar_laser", "C, Cybersamurai: Solar Laser", arguments)
+
+
+def use_solar_laser(s: State, seat: int) -> int:
+    """The card is spent on this shot: what the shot deals."""
+    damage = solar_laser(s, seat)
+    lasting.end(s, SOLAR_LASER, seat)
+    s.say("solar_laser", seat, damage)
+    return damage
+
+
+question("solar_laser", habit=first)
 question("tetsuo_where")
 verb("tetsuo", icon="laser-blast")
 
@@ -50,7 +77,7 @@ class OrbitalLaser(Frame):
     targets: bytes = b""
     hits: tuple[int, ...] = ()
 
-    steps = ("where", "aim", "divide", "fire")
+    steps = ("where", "charge", "aim", "divide", "fire")
 
     def ask_where(self, s: State) -> Decision | None:
         keys: list[Key] = [("area", area) for area in laser_areas(s, self.seat)]
@@ -59,8 +86,15 @@ class OrbitalLaser(Frame):
     def on_where(self, s: State, key: Key) -> None:
         self.area = int(key[1])
 
+    def ask_charge(self, s: State) -> Decision | None:
+        return ask_solar_laser(s, self.seat, self.area)
+
+    def on_charge(self, s: State, key: Key) -> None:
+        if key == YES:
+            self.left = use_solar_laser(s, self.seat)
+
     def do_aim(self, s: State) -> None:
-        self.targets = bytes(in_order(s, [owner for owner in owners_in(s, self.area) if owner != self.seat]))
+        self.targets = bytes(in_order(s, [foe for foe in owners_in(s, self.area) if foe in s.box.foes[self.seat]]))
         s.say("tetsuo", self.seat, s.area_ref(self.area))
 
     def ask_divide(self, s: State) -> Decision | None:

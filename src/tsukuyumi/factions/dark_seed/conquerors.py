@@ -12,6 +12,7 @@ from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.questions import question, verb
 from ...engine.state import BLUE, State
+from ...modules.faction_events import lies_open
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, on_board, silenced
 from ...rules.battle import Battle
@@ -28,6 +29,21 @@ def conqueror(s: State, seat: int) -> int:
 MOMENTUM_LOST: Final = lasting.lasting_kind("dark_seed.momentum_lost", 36)
 
 
+# Pioneers for the Nest: Conquerors stay in this round; and those that have begun their battle, by where they stand
+PIONEERS: Final = lies_open("pioneers_for_the_nest", 72)
+PIONEER_USED: Final = lasting.lasting_kind("dark_seed.pioneer_used", 73, of_area=True)
+
+
+def pioneers(s: State, seat: int) -> bool:
+    return bool(s.lasting) and lasting.in_force(s, PIONEERS, seat)
+
+
+def fresh_in(s: State, seat: int, area: int) -> int:
+    """Conquerors here that have not begun a battle yet: those that have stay only by Pioneers for the Nest."""
+    there = count_of(s, conqueror(s, seat), area)
+    return max(0, there - lasting.count(s, PIONEER_USED, seat, area)) if s.lasting else there
+
+
 def conquerors_lost(s: State, seat: int) -> int:
     """How many Conquerors have lost their attack in this phase."""
     return max(0, lasting.find(s, MOMENTUM_LOST, seat)) if s.lasting else 0
@@ -36,7 +52,7 @@ def conquerors_lost(s: State, seat: int) -> int:
 def able_conquerors(s: State, seat: int) -> int:
     """How many Conquerors could still begin a battle where they stand now."""
     unit = conqueror(s, seat)
-    able = sum(count_of(s, unit, area) for area in areas_of_kind(s, unit) if able_in(s, seat, area))
+    able = sum(fresh_in(s, seat, area) for area in areas_of_kind(s, unit) if able_in(s, seat, area))
     return max(0, able - conquerors_lost(s, seat))
 
 
@@ -57,23 +73,29 @@ def lose_conqueror(s: State, seat: int) -> None:
     lasting.replace(s, MOMENTUM_LOST, seat, conquerors_lost(s, seat) + 1, lasting.THIS_PHASE)
 
 
-def attack_refused(s: State, seat: int, area: int) -> str:
-    """Why no Conqueror can start a battle here, or ""."""
+def attack_refused(s: State, seat: int, area: int, others: int) -> str:
+    """Why no Conqueror can start a battle here, or ""; ``others`` are the combat actions besides its own."""
     if not count_of(s, conqueror(s, seat), area):
         return "no_conqueror_here"
     if s.silenced and silenced(s, area, seat):
         return "swarm_silenced"
     if attacks_barred(s, seat, area):
         return "attacks_barred"
+    if not fresh_in(s, seat, area):
+        return "pioneer_used"
     if on_board(s, conqueror(s, seat)) <= conquerors_lost(s, seat):
         return "conqueror_lost_momentum"
-    if not can_attack(s, seat, area, other_combats(s, seat)):
+    if not can_attack(s, seat, area, others):
         return "no_card_for_conqueror"
     return ""
 
 
 def attack_areas(s: State, seat: int) -> list[int]:
-    return [area for area in areas_of_kind(s, conqueror(s, seat)) if not attack_refused(s, seat, area)]
+    areas = areas_of_kind(s, conqueror(s, seat))
+    if not areas:
+        return []
+    others = other_combats(s, seat)
+    return [area for area in areas if not attack_refused(s, seat, area, others)]
 
 
 def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tuple[int, ...]] | None:
@@ -82,7 +104,7 @@ def explain_attack(s: State, seat: int, phase: int, key: Key) -> tuple[str, tupl
     area = int(key[1])
     if not s.box.counts_as(phase, BLUE):
         return "conqueror_only_in_blue", ()
-    reason = attack_refused(s, seat, area)
+    reason = attack_refused(s, seat, area, other_combats(s, seat))
     if reason == "no_card_for_conqueror":
         if is_homezone(s, area) and not enemies_in(s, seat, area):
             return "homezone", (area,)
@@ -147,7 +169,11 @@ class ConquerorAttack(FightInATurn):
         self.remove(s, int(key[1]))
 
     def remove(self, s: State, area: int) -> None:
-        """Removed, not killed: no Emergency Egg, and nobody has destroyed it."""
+        """Removed, not killed: no Emergency Egg, and nobody has destroyed it; a pioneer only has had its battle."""
+        if pioneers(s, self.seat):
+            lasting.add(s, PIONEER_USED, self.seat, area, lasting.THIS_PHASE)
+            s.say("pioneer_stays", self.seat, s.area_ref(area))
+            return
         remove_units(s, conqueror(s, self.seat), area)
         s.say("conqueror_spent", self.seat, s.area_ref(area))
 

@@ -11,11 +11,17 @@ from ...engine.machine import push
 from ...engine.pieces import change_marker, marker_count, markers_left
 from ...engine.questions import DIRECTION, Factor, question, verb
 from ...engine.state import State
+from ...modules.faction_events import lies_open
+from ...rules import lasting
 from ...rules.areas import adjacent, areas_with, count_of, silenced
 from ...rules.player_setup import place_in_or_next_to
 
 # notes of the faction: areas (a bit set) in which an Emergency Egg was placed in this round
 EMERGENCY: Final = 0
+
+
+# Full Nest: Eggs are not used up in this round
+FULL_NEST: Final = lies_open("full_nest", 75)
 
 
 def egg_marker(s: State, seat: int) -> int:
@@ -294,6 +300,10 @@ class LoseEggs(Frame):
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         return ("no_egg_here", (int(key[1]),)) if key[0] == "egg_from" and len(key) == 2 else None
+
+
+def full_nest(s: State, seat: int) -> bool:
+    return bool(s.lasting) and lasting.in_force(s, FULL_NEST, seat)
 
 
 def hatching_areas(s: State, seat: int) -> int:

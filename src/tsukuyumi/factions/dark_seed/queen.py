@@ -11,7 +11,7 @@ from ...engine.machine import push
 from ...engine.pieces import remove_units
 from ...engine.questions import question
 from ...engine.state import NOWHERE, State
-from ...rules.areas import count_of, unit_count, units_in
+from ...rules.areas import count_of, has_units, unit_count, units_in
 from ...rules.crossing import areas_over, crossing, exits
 from ...rules.movement import Movement
 from ...rules.steps import MOVED, enter_together, first_legal_edge, reach, slowed
@@ -25,7 +25,12 @@ def joint_exits(s: State, seat: int, area: int) -> list[int]:
     joint = 63
     for unit in kinds:
         joint &= exits(s, unit, area)
-    return areas_over(s, area, joint)
+    found = areas_over(s, area, joint)
+    if s.box.truce:
+        # partners are not crowded out of their areas (CONTENT, Rise of the Moon Princess: modifications)
+        friends = [ally for ally in s.box.allies[seat] if ally != seat]
+        found = [to for to in found if not any(has_units(s, ally, to) for ally in friends)]
+    return found
 
 
 def can_flee(s: State, seat: int, area: int) -> bool:

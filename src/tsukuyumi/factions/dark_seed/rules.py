@@ -15,12 +15,13 @@ from ...engine.sources import FactionRules
 from ...engine.state import BLUE, State
 from .conquerors import ConquerorAttack, able_conquerors, attack_areas, explain_attack, lose_conqueror
 from .effect import SwarmEffect, all_flying, loud_areas
-from .eggs import EMERGENCY, EmergencyEgg, StartingEggs, emergency_possible, hatching_areas, take_egg
+from .eggs import EMERGENCY, EmergencyEgg, StartingEggs, emergency_possible, full_nest, hatching_areas, take_egg
 from .queen import ForTheQueen, can_flee
 
 
 class DarkSeed(FactionRules):
     id = "dark_seed"
+    AREA_NOTES = (EMERGENCY,)
     WITNESSES = {
         "immunity": ("property:immune_radioactive",),
         "hatching": ("log:egg_hatches",),
@@ -72,7 +73,8 @@ class DarkSeed(FactionRules):
         return hatching_areas(s, self.seat)
 
     def placed_by_spawn(self, s: State, seat: int, unit: int, area: int) -> None:
-        take_egg(s, self.seat, area)
+        if not full_nest(s, self.seat):
+            take_egg(s, self.seat, area)
         s.say("egg_hatches", self.seat, s.area_ref(area))
 
     def units_destroyed(self, s: State, seat: int, area: int, count: int) -> Frame | None:

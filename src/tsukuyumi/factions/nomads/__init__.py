@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import counters  # noqa: F401  (registers the counterattacks)
+from . import alternative, cooperation, counters, faction_events, leaders  # noqa: F401  (registers what others look up)
 from .rules import Nomads
 
 __all__ = ["Nomads"]

@@ -9,13 +9,15 @@ from typing import Final
 
 from ...engine.board import is_homezone
 from ...engine.box import Box
-from ...engine.decisions import ACTION, AMOUNT, AREA, DONE, PASS, Decision, Key
+from ...engine.decisions import ACTION, AMOUNT, AREA, CONFIRM, DONE, NO, PASS, YES, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, gear_left, marker_count, markers_left, take_gear, use_gear
-from ...engine.questions import most, question, verb
+from ...engine.questions import first, most, question, verb
 from ...engine.sources import EntryDanger, FactionRules
 from ...engine.state import State
+from ...modules.faction_events import lies_open
+from ...modules.leaders import Leader
 from ...rules import lasting
 from ...rules.areas import areas_of_kind, count_of, silenced, units_in
 from ...rules.battle import Battle
@@ -26,6 +28,10 @@ from .vendetta import next_vendetta
 MINE_DAMAGE: Final = 15
 # radioactivity does nothing to the Nomads
 NO_RADIATION: Final = lasting.lasting_kind("nomads.no_radiation", 40)
+# All Guns Blazing! and Reload!, each for one fight
+ALL_GUNS: Final = lies_open("all_guns_blazing", 80, until=lasting.UNTIL_USED)
+RELOAD: Final = lies_open("reload", 81, until=lasting.UNTIL_USED)
+RELOADING: Final = lasting.lasting_kind("nomads.reloading", 82)
 
 
 class Nomads(FactionRules):
@@ -45,7 +51,11 @@ class Nomads(FactionRules):
         arms = [gear for gear in box.gear_of[seat] if box.gear[gear].kind == "weapon"]
         # the strongest first: it is asked for first
         self.weapons = tuple(sorted(arms, key=lambda gear: -box.gear[gear].damage))
-        self.unarmed = box.with_trait(seat, "no_weapons")
+        bystanders = tuple(unit for unit in box.units_of[seat] if box.bystander[unit])
+        self.unarmed = (*box.with_trait(seat, "no_weapons"), *bystanders)
+        self.launchers = tuple(unit for unit in box.units_of[seat] if box.unit[unit].id == "launcher")
+        # a leader that drills Sergeants and Launchers, where leaders are played
+        self.captain: Leader | None = None
         self.sappers = box.with_trait(seat, "lays_mines")
         self.starting_mines = box.sheets[seat].start.markers.get("mine", 0)
         self.goal_target = box.sheets[seat].goal.target
@@ -57,7 +67,15 @@ class Nomads(FactionRules):
     # ---- weapons ---------------------------------------------------------------------------------------------------
     def bearers(self, s: State, area: int) -> int:
         """Units here that can use a weapon: one each (C, Nomads: Annihilation)."""
-        return sum(count for unit, count in units_in(s, self.seat, area) if unit not in self.unarmed)
+        bearers = sum(count for unit, count in units_in(s, self.seat, area) if unit not in self.unarmed)
+        drill = self.drill(s)
+        if drill:
+            bearers += drill * sum(count_of(s, unit, area) for unit in self.launchers)
+        return bearers
+
+    def drill(self, s: State) -> int:
+        """Mines more for each Stuff Sergeant, and weapons more for each Launcher (C, Leaders: Cpt. Morgan)."""
+        return self.captain.entry.amount if self.captain is not None and self.captain.leads(s) else 0
 
     def ready(self, s: State) -> list[int]:
         """The kinds of weapon of which at least one is ready."""
@@ -69,7 +87,8 @@ class Nomads(FactionRules):
         bearers = self.bearers(s, area)
         if not bearers or not self.ready(s):
             return None
-        return UseWeapons(self.seat, area, bearers)
+        extra = max(0, lasting.find(s, ALL_GUNS, self.seat)) if s.lasting else 0
+        return UseWeapons(self.seat, area, bearers + extra, extra=extra)
 
     # ---- mines -----------------------------------------------------------------------------------------------------
     def units_entered(self, s: State, owner: int, area: int, came: tuple[int, ...]) -> Frame | None:
@@ -80,7 +99,7 @@ class Nomads(FactionRules):
     def mines_against(self, s: State, owner: int, area: int) -> int:
         """How many Mines may go off under units of this owner that come here."""
         lying = s.marks[area * self.marker_kinds + self.mine]
-        if not lying or owner == self.seat or (s.silenced and silenced(s, area, self.seat)):
+        if not lying or owner not in self.box.foes[self.seat] or (s.silenced and silenced(s, area, self.seat)):
             return 0
         return lying
 
@@ -159,21 +178,32 @@ def lay_mine(s: State, seat: int, area: int) -> None:
     s.say("lays_mine", seat, s.area_ref(area))
 
 
+def reloading(area: int, gear: int, count: int) -> int:
+    """Weapons that are ready again when the fight in an area is over, as one number."""
+    return (area << 8 | gear) << 8 | count
+
+
+question("reload", habit=first)
 question("weapons", weighed=True, habit=most)
 verb("arm", counts=(1, 10))
 
 
 @procedure("nomads.weapons", "C, Nomads: Weapons")
 class UseWeapons(Fighting):
-    """Add weapons to the damage that is being dealt, kind by kind; ``bearers`` units can still take one each."""
+    """Add weapons to the damage that is being dealt, kind by kind; so many as ``bearers`` can still be used.
+
+    ``extra`` of them are those of All Guns Blazing!, used last. ``used`` is (kind, how many), flattened.
+    """
 
     seat: int
     area: int
     bearers: int
     at_kind: int = 0
     added: int = 0
+    extra: int = 0
+    used: tuple[int, ...] = ()
 
-    steps = ("choose", "next")
+    steps = ("choose", "next", "reload")
 
     def usable(self, s: State) -> tuple[int, int]:
         """The kind of weapon in question, and how many of it can be used."""
@@ -197,12 +227,28 @@ class UseWeapons(Fighting):
         use_gear(s, gear, n)
         self.added += n * s.box.gear[gear].damage
         self.bearers -= n
+        self.used = (*self.used, gear, n)
         s.say("uses_weapons", self.seat, gear, n, s.area_ref(self.area))
+        if self.extra and self.bearers < self.extra:
+            self.extra = 0
+            lasting.end(s, ALL_GUNS, self.seat)
+            s.say("all_guns", self.seat, s.area_ref(self.area))
 
     def do_next(self, s: State) -> None:
         self.at_kind += 1
         if self.at_kind < len(_rules(s, self.seat).weapons):
             self.go("choose")
+
+    def ask_reload(self, s: State) -> Decision | None:
+        if not self.used or not s.lasting or not lasting.in_force(s, RELOAD, self.seat):
+            return None
+        return Decision(self.seat, CONFIRM, [YES, NO], "reload", "C, Nomads: Reload!", (self.area,))
+
+    def on_reload(self, s: State, key: Key) -> None:
+        if key == YES:
+            lasting.end(s, RELOAD, self.seat)
+            for i in range(0, len(self.used), 2):
+                lasting.add(s, RELOADING, self.seat, reloading(self.area, *self.used[i : i + 2]), lasting.THIS_PHASE)
 
     def tell(self, s: State, battle: Battle) -> None:
         battle.bonus += self.added
@@ -318,7 +364,8 @@ class NomadsEffect(Frame):
         rules = _rules(s, self.seat)
         if not markers_left(s, rules.mine):
             return []
-        return [area for area, sergeants in rules.mine_layers(s) if sergeants > self.laid.count(area)]
+        each = 1 + rules.drill(s)
+        return [area for area, sergeants in rules.mine_layers(s) if sergeants * each > self.laid.count(area)]
 
     def ask_lay(self, s: State) -> Decision | None:
         keys: list[Key] = [("put", area) for area in self.places(s)]

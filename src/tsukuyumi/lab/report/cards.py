@@ -32,7 +32,9 @@ def action_cards(games: Sequence[Game], names: Names) -> Section:
     found = against(shares, fair)
     said += words.against_fair(shares, fair, "card", found, ("Won with more often", "Won with less often"))
     named |= found.above | found.below | found.alone
-    unseen = [card.name for card in names.content.actions if card.id not in title]
+    cards = names.content.action_by_id
+    decks = {cards[use.card].deck for use in uses if use.card in cards}
+    unseen = [card.name for card in cards.values() if card.id not in title and card.deck in decks]
     if unseen:
         said.append(f"Never on offer: {words.runs_of(unseen)}.")
     rows = [

@@ -79,7 +79,10 @@ def unused(games: Sequence[Game], names: Names, *, played_with_this: bool = True
     """``played_with_this``: whether ``names`` has the content of the run; else another box is looked through."""
     at_table = {faction for game in games for faction in game["seats"]}
     largest = max(len(game["seats"]) for game in games)
-    items = measures.use_of_content(games, measures.content_at_the_table(names.content, at_table, largest))
+    modes = {game["options"].get("mode", "base") for game in games}
+    modules = {module for game in games for module in game["options"].get("modules", ())}
+    there = measures.content_at_the_table(names.content, at_table, largest, modes, modules)
+    items = measures.use_of_content(games, there)
     idle = [item for item in items if not item.used]
     if not idle:
         said = [f"All {len(items)} things that were watched came into use."]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from ...content.model import Content
+from ...engine.mode import MODES
 from ..chronicle import unwatched_items, watched_items
 from ..coverage import Item
 from .stats import Share, wilson
@@ -107,20 +108,60 @@ def points_at_the_end(games: Sequence[Game]) -> dict[str, dict[str, float]]:
 
 
 def _averages(sums: Mapping[str, int], games: int) -> dict[str, float]:
-    return {source: points / games for source, points in sums.items()}
+    return {source.replace("_", " "): points / games for source, points in sums.items()}
 
 
 # ---- content ---------------------------------------------------------------------------------------------------------
-def content_at_the_table(content: Content, factions: set[str], players: int) -> list[Item]:
-    """The watched content that can come up with these factions at tables of up to so many: what belongs to the others
-    stays in the box.
+# what only games with a module have
+_OF_MODULES: Final = {
+    "leader": "leaders",
+    "mascot": "mascots",
+    "alternative goal": "alternative_goals",
+    "faction event": "faction_events",
+}
+
+
+def content_at_the_table(
+    content: Content,
+    factions: set[str],
+    players: int,
+    modes: Collection[str] = ("base",),
+    modules: Collection[str] = (),
+) -> list[Item]:
+    """The watched content that can come up with these factions at tables of up to so many, in these modes, with these
+    modules: what belongs to the others stays in the box.
     """
     own = list(content.oni.combat_card.counterattacks)
     for name in factions & content.factions.keys():
         own += [line for card in content.factions[name].combat_cards for line in card.counterattacks]
     possible = {counter for line in own if line.from_players <= players for counter in line.any_of}
     items = _without_strangers(watched_items(content), content, factions)
-    return [item for item in items if item.kind != "counterattack" or item.id in possible]
+    apart = _apart(content, factions, modes)
+    return [
+        item
+        for item in items
+        if (item.kind != "counterattack" or item.id in possible)
+        and (item.kind, item.id) not in apart
+        and _OF_MODULES.get(item.kind, "") in ("", *modules)
+    ]
+
+
+def _apart(content: Content, factions: set[str], modes: Collection[str]) -> set[tuple[str, str]]:
+    """What lies on no table of these modes: decks of others, and what brings no points in any of them."""
+    played = [MODES[mode] for mode in modes if mode in MODES]
+    decks = {mode.action_deck for mode in played}
+    sources = {source.id for mode in played for source in mode.scores}
+    strange = [card for card in content.actions if card.deck not in decks]
+    found = {("action card", card.id) for card in strange}
+    found |= {("special effect", card.special) for card in strange if card.special}
+    if "missions" not in sources:
+        found |= {("mission", mission.id) for mission in content.missions}
+    if "goal" not in sources:
+        found |= {("goal", sheet.goal.id) for sheet in content.factions.values()}
+    for card in content.victory_cards:
+        if "victory_cards" not in sources or card.faction not in factions:
+            found |= {("victory condition", condition.id) for condition in card.conditions}
+    return found
 
 
 def unwatched_at_the_table(content: Content, factions: set[str]) -> list[Item]:
@@ -133,8 +174,9 @@ def _without_strangers(items: Iterable[Item], content: Content, factions: set[st
     for name, sheet in content.factions.items():
         if name not in factions:
             parts: list[Any] = [*sheet.units, *sheet.markers, *sheet.equipment, *sheet.combat_cards, *sheet.abilities]
-            parts += [sheet.effect, sheet.goal, *([sheet.defence] if sheet.defence else [])]
-            foreign.update(part.id for part in parts)
+            parts += [sheet.effect, sheet.goal, sheet.alternative_goal, *([sheet.defence] if sheet.defence else [])]
+            brought: list[Any] = [*content.leaders, *content.mascots, *content.faction_events]
+            foreign.update(part.id for part in (*parts, *(card for card in brought if card.faction == name)))
     return [item for item in items if not foreign.intersection(item.id.replace("(", " ").replace(")", " ").split())]
 
 

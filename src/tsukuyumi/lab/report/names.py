@@ -31,6 +31,11 @@ KINDS: Final[dict[str, str]] = {
     "faction effect": "Factions that never used their faction effect",
     "ability": "Abilities",
     "goal": "Goals",
+    "victory condition": "Victory conditions",
+    "faction event": "Events of factions",
+    "leader": "Leaders",
+    "mascot": "Mascots",
+    "alternative goal": "Alternative goals that nobody chose",
 }
 # a trait that has no entry in the glossary
 _PROPERTIES: Final = {"always_target": "Always a target"}
@@ -54,12 +59,27 @@ class Names:
             "action card": _names(content.action_by_id),
             "special effect": {card.special: card.name for card in content.actions if card.special},
             "mission": _names(content.mission_by_id),
+            "victory condition": {
+                condition.id: f"{condition.name} ({content.factions[card.faction].name})"
+                for card in content.victory_cards
+                for condition in card.conditions
+            },
             "action": texts()["act"],
             "unit": _names(content.unit_by_id),
             "neutral marker": _names(content.marker_by_id),
             "faction marker": _names(content.faction_marker_by_id),
             "equipment taken": _names(content.equipment_by_id),
             "equipment used": _names(content.equipment_by_id),
+        }
+        for kind, entries in (
+            ("faction event", content.faction_events), ("leader", content.leaders), ("mascot", content.mascots),
+        ):  # fmt: skip
+            self._by_kind[kind] = {
+                entry.id: f"{entry.name} ({content.factions[entry.faction].name})" for entry in entries
+            }
+        self._by_kind["alternative goal"] = {
+            sheet.alternative_goal.id: f"{sheet.alternative_goal.name} ({sheet.name})"
+            for sheet in content.factions.values()
         }
         self._by_kind["ability"] = {}
         self._by_kind["goal"] = {}

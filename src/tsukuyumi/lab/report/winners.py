@@ -15,7 +15,7 @@ from .names import Names
 from .stats import Share, against, in_band, surely_outside
 
 # what balance means, by players: a share and how far from it; 33 % and not a third, as it is asked for and told
-_ASKED: Final[dict[int, tuple[float, float]]] = {3: (0.33, 0.08), 4: (0.25, 0.05)}
+_ASKED: Final[dict[int, tuple[float, float]]] = {2: (0.5, 0.12), 3: (0.33, 0.08), 4: (0.25, 0.05)}
 _SHARE_HEAD: Final = ("won", "share", "95 % interval")
 
 
@@ -101,7 +101,7 @@ def choices(games: Sequence[Game], names: Names, plan: Plan) -> Section | None:
     if len(found) == 1 or players not in _ASKED:
         return None
     fair, (middle, margin) = equal_share(games), _ASKED[players]
-    title = {3: "three", 4: "four"}[players]
+    title = {2: "two", 3: "three", 4: "four"}[players]
     every = {
         f"{name} (with {words.listing([other for other in rows if other != name])})": row
         for rows in found

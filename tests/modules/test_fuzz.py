@@ -1,0 +1,27 @@
+"""Random games with these modules in every combination: no crash, no dead end, no leak, nothing lost."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from fuzz.player import Plan, play
+
+MODULES = ("leaders", "alternative_goals", "mascots", "absolute_initiative")
+SEATS = (
+    ("boarlords", "cybersamurai", "dark_seed", "nomads"),
+    ("nomads", "dark_seed", "boarlords"),
+    ("cybersamurai", "nomads", "boarlords"),
+    ("dark_seed", "nomads", "cybersamurai", "boarlords"),
+)
+
+
+@pytest.mark.parametrize("number", range(15))
+def test_every_combination(number: int) -> None:
+    sets = [chosen for size in range(1, 5) for chosen in combinations(MODULES, size)]
+    plan = Plan(
+        seats=SEATS[number % 4], seed=900 + number, rounds=3, board="spiral", modules=sets[number], every=60,
+        explore=number % 2 == 0, scarce=number % 5 == 0, supremacy=15 if number % 3 == 0 else 0,
+    )  # fmt: skip
+    assert play(plan).decisions > 100
