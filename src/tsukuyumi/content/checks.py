@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
-from tsukuyumi.content.brought import check_leader, check_mascot
+from tsukuyumi.content.brought import check_cards_of_modules, check_leader, check_mascot, check_tracks
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
 from tsukuyumi.content.module_schema import Legendary
@@ -28,17 +28,13 @@ from tsukuyumi.content.schema import (
 )
 from tsukuyumi.content.sheets import check_sheet, check_traits
 from tsukuyumi.content.vocabulary import (
-    ADVANTAGES,
     ANSWERS_TO_ONE,
     COUNTERATTACKS,
     FACTION_EVENTS,
-    LEGENDS,
     MISSION_CONDITIONS,
     MOST_CONDITIONS,
     NO_ANSWERS_TO_ONI,
-    ONI_MISSIONS,
     OPEN_SPECIALS,
-    POWERS,
     SPECIALS,
     VICTORY_COUNTS,
 )
@@ -106,7 +102,7 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
-    _cards_of_modules(content, origins)
+    check_cards_of_modules(content, origins)
     for legend in content.legendary:
         _legendary(legend, content, origins["legendary", legend.id])
     _moon_princess(content, origins)
@@ -119,35 +115,10 @@ def _moon_princess(content: Content, origins: Origins) -> None:
         _known(name, [unit.id for unit in content.oni.units], "Oni", file, "moon_princess", f"oni.{name}")
     for card in (content.moon_princess.combat_card, content.moon_princess.princess_attack):
         _combat_card(card, content, (), file, "oni")
-    for track in content.momentum_tracks:
-        where = origins["momentum_tracks", track.id]
-        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
-            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
-                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
-        if set(track.counters) & set(track.legendary):
-            raise ContentError(where, track.id, "legendary", "a space is of one kind only")
+    check_tracks(content, origins)
     served = [track.players for track in content.momentum_tracks]
     if sorted(served) != list(range(1, _MOST_PLAYERS + 1)):
         raise ContentError(file, "moon_princess", None, "there must be one momentum track for each number of players")
-
-
-def _cards_of_modules(content: Content, origins: Origins) -> None:
-    """Cards whose rule is code have an id that this code knows."""
-    known: tuple[tuple[str, Iterable[Entry], tuple[str, ...]], ...] = (
-        ("oni_power", content.oni_power, POWERS),
-        ("oni_missions", content.oni_missions, ONI_MISSIONS),
-        ("starting_advantages", content.starting_advantages, ADVANTAGES),
-        ("legendary", content.legendary, LEGENDS),
-    )
-    for kind, entries, ids in known:
-        for entry in entries:
-            _known(entry.id, ids, "rule for", origins[kind, entry.id], entry.id, "id")
-    for event in content.epic_events:
-        file = origins["epic_events", event.id]
-        if event.id in content.event_by_id:
-            raise ContentError(file, event.id, "id", "there is an event of this id")
-        if (event.epic == "mark") != (event.property is not None):
-            raise ContentError(file, event.id, "property", "needed by 'mark', and by nothing else")
 
 
 def _legendary(legend: Legendary, content: Content, file: str) -> None:

@@ -67,16 +67,18 @@ class CardTables:
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
-        # the regular events, and after them those of the factions where they bring any
-        self.event: tuple[Event, ...] = content.events
-        # those that are in the deck of this game
-        self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
-        self.regular_events = len(content.events)
+        # the regular events, those that modules bring for all, and after them those of the factions
+        more_events = [event for more in self.mode.more_events for event in more(content)]
+        self.event: tuple[Event, ...] = (*content.events, *more_events)
+        # of the regular ones, those that are in the deck of this game
+        out = self.mode.events_out
+        self.events_dealt = bytes(i for i, event in enumerate(content.events) if event.effect not in out)
+        # from here on they belong to factions
+        self.regular_events = len(self.event)
         self.own_events: tuple[bytes, ...] = (b"",) * self.seats
         if self.mode.own_events:
             self._lay_out_own_events(content)
-        # after them, those that modules bring; of these some are played the moment they are drawn or turned up
-        self.event = (*self.event, *[event for more in self.mode.more_events for event in more(content)])
+        # those that are played the moment they are drawn or turned up
         self.at_once = tuple(event.effect == "epic" for event in self.event)
         self.any_at_once = any(self.at_once)
         dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
@@ -120,7 +122,7 @@ class CardTables:
 
     def _lay_out_own_events(self, content: Content) -> None:
         """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
-        self.event = (*content.events, *content.faction_events)
+        self.event = (*self.event, *content.faction_events)
         self.own_events = tuple(
             bytes(
                 self.regular_events + i

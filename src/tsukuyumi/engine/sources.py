@@ -9,8 +9,9 @@ rules never name a source: they only know these windows.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from .answers import EntryDanger, FurtherGoal
 from .decisions import Key
 
 if TYPE_CHECKING:
@@ -20,23 +21,6 @@ if TYPE_CHECKING:
 
 # the seat of a source that belongs to the whole table
 EVERYONE: Final = -1
-
-
-class EntryDanger(NamedTuple):
-    """Markers that may hurt whoever comes into their area, and the damage of all of them together."""
-
-    marker: str
-    lying: int
-    damage: int
-
-
-class FurtherGoal(NamedTuple):
-    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
-
-    progress: int
-    target: int
-    vp: int
-    done: bool
 
 
 class RuleSource:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from .answers import FurtherGoal
 from .decisions import Key
-from .sources import EVERYONE, FurtherGoal, RuleSource
+from .sources import EVERYONE, RuleSource
 
 if TYPE_CHECKING:
     from .frames import Frame

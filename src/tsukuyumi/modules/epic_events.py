@@ -18,7 +18,7 @@ from ..engine.decisions import AREA, TILE, Decision, Key
 from ..engine.frames import Frame, procedure
 from ..engine.hexes import DELTA
 from ..engine.machine import push
-from ..engine.mode import Mode, Score, Step, replace_step, with_sources
+from ..engine.mode import Mode, Score, Step, insert_after, with_sources
 from ..engine.modules import Module, register_module
 from ..engine.pieces import set_territory
 from ..engine.questions import question
@@ -41,15 +41,14 @@ _LARGE: Final = 4
 
 
 # ---- in the deck -----------------------------------------------------------------------------------------------------
-def lay_events(s: State) -> None:
-    """Set-up: some of the epic events among the others; nobody has looked at them."""
+def shuffle_in(s: State) -> None:
+    """Set-up, when the display has been laid: some of them among the others; nobody has looked at them."""
     box = s.box
     epic = bytes(card for card in range(len(box.event)) if box.at_once[card])
     wanted = box.mode.numbers.epic_events or box.seats + 1
     pool = shuffle(s, _CHOSEN, epic)
     s.events_unused = bytes(sorted(pool[wanted:]))
-    s.event_deck = shuffle(s, EVENTS, box.events_dealt + pool[:wanted])
-    refill(s)
+    s.event_deck = shuffle(s, EVENTS, s.event_deck + pool[:wanted])
 
 
 def at_once(s: State, card: int) -> bool:
@@ -388,7 +387,7 @@ def _sources(box: Box) -> tuple[RuleSource, ...]:
 
 def _amend(mode: Mode) -> Mode:
     mode = mode._replace(
-        setup=replace_step(mode.setup, "events", Step("events", lay_events)),
+        setup=insert_after(mode.setup, "events", Step(ID, shuffle_in)),
         scores=(*mode.scores, Score("dragon_blood", points_of_blood, 1)),
         more_events=(*mode.more_events, _epic_events),
         gaps=True,

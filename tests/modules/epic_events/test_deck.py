@@ -7,8 +7,6 @@ from dataclasses import replace
 import tsukuyumi
 from fuzz.player import Plan, play
 from modules.epic_events.epic_table import about_to_draw
-from tsukuyumi.engine.mode import MODES
-from tsukuyumi.engine.modules import amended
 
 TRIO = ("nomads", "boarlords", "dark_seed")
 
@@ -20,12 +18,6 @@ def test_one_more_than_players() -> None:
         epic = [card for card in s.event_deck if s.box.at_once[card]]
         assert len(epic) == len(seats) + 1 and len(s.events_unused) == 10 - len(epic)
         assert not any(s.box.at_once[card] for card in s.display)
-
-
-def test_a_mode_may_say_how_many() -> None:
-    """For a scenario that shuffles all of them in."""
-    mode = amended(MODES["base"], ["epic_events"])
-    assert mode.numbers.epic_events == 0 and mode._replace(numbers=mode.numbers._replace(epic_events=10)) != mode
 
 
 def test_one_that_is_turned_up_is_played_at_once() -> None:
