@@ -29,8 +29,8 @@ CODE = "\n".join(
 
 
 def test_counterattacks() -> None:
-    of_legends = [counter for legend in CONTENT.legendary for counter in legend.counterattacks]
-    assert {counter.id for counter in (*CONTENT.counterattacks, *of_legends)} == set(COUNTERS)
+    brought = [counter for legend in CONTENT.legendary for counter in legend.counterattacks]
+    assert {counter.id for counter in (*CONTENT.counterattacks, *brought)} == set(COUNTERS)
 
 
 def test_events() -> None:

@@ -87,10 +87,25 @@ def test_the_reference_tells_it_all() -> None:
     assert shown.clashes == clashes(load_content())
 
 
+def test_levels_of_difficulty_are_choices_of_the_modes_that_have_them() -> None:
+    """P, Difficulty: only with the Moon Princess, and each level with everything else that she takes."""
+    levels = ["easier", "normal", "harder", "brutal"]
+    modes = {mode.id: mode for mode in reference().modes}
+    assert (modes["moon_princess"].difficulties, modes["moon_princess"].usual_difficulty) == (levels, "normal")
+    assert (modes["base"].difficulties, modes["base"].usual_difficulty) == ([], "")
+    for level in levels:
+        assert f"difficulty={level}" in can_be_chosen(load_content())
+        assert found("mode=base", f"difficulty={level}")
+        assert not found("mode=moon_princess", f"difficulty={level}")
+
+
 def test_a_game_in_a_few_names() -> None:
     assert played(make_options({})) == ["Regular game"]
     assert played(make_options({"supremacy": 15, "oni": "hard"})) == [
         "Regular game", "Supremacy at 15 points", "few Oni",
+    ]  # fmt: skip
+    assert played(make_options({"mode": "moon_princess", "difficulty": "harder"})) == [
+        "Rise of the Moon Princess", "harder",
     ]  # fmt: skip
 
 
@@ -102,8 +117,8 @@ def test_the_page_lists_no_mode_or_module_by_name() -> None:
     """It draws what the reference tells; only presets may name a mode."""
     pages = Path(__file__).resolve().parents[1] / "web" / "src"
     for path in [*pages.rglob("*.svelte")]:
-        # a word of the rules may be called like a module
-        text = path.read_text(encoding="utf-8").replace("glossary:faction_events", "")
+        # a word of the rules may be called like the module that brings it
+        text = re.sub(r"glossary:\w+", "", path.read_text(encoding="utf-8"))
         for name in ("two_player", "absolute_initiative", "faction_events", "alternative_goals", "mascots"):
             # as a name; what the reference calls a list may be called so, too
             assert not re.search(rf"['\"`=]{name}['\"`]", text), f"{path.name} names {name}"

@@ -40,7 +40,7 @@ def test_every_unit_property_is_explained() -> None:
 def test_every_entry_has_a_text_a_source_and_an_icon() -> None:
     for entry in glossary():
         assert entry.text.endswith("."), entry.id
-        assert re.match(r"(R|C|S|CONTENT), ", entry.source), entry.id
+        assert re.match(r"(R|C|S|P|CONTENT), ", entry.source), entry.id
         assert entry.icon, entry.id
         assert len(entry.text) <= 330, entry.id
 

@@ -29,7 +29,10 @@ SUPREMACY: Final = 15
 
 
 class ModeReference(Struct, frozen=True):
-    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so."""
+    """A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so.
+
+    ``difficulties`` are its levels, from the easiest to the hardest; none, where it has no such thing.
+    """
 
     id: str
     name: str
@@ -40,6 +43,8 @@ class ModeReference(Struct, frozen=True):
     drafts: bool
     # whether it has a quick start
     quick_start: bool
+    difficulties: list[str]
+    usual_difficulty: str
 
 
 class ModuleReference(Struct, frozen=True):
@@ -75,6 +80,8 @@ def _mode(mode: Mode, factions: int, language: str) -> ModeReference:
         usual_rounds=mode.usual_rounds,
         drafts=any(step.name == "draft" for step in mode.round),
         quick_start=mode.quick_start is not None,
+        difficulties=list(mode.difficulties),
+        usual_difficulty=mode.usual_difficulty,
     )
 
 
@@ -99,12 +106,14 @@ def sentence_of(kind: str, id: str, language: str = "en") -> str:
 def choices(content: Content) -> list[str]:
     """Everything that can be chosen for a new game, as ``option=value``."""
     rounds = sorted({number for mode in MODES.values() for number in mode.rounds})
+    levels = dict.fromkeys(level for mode in MODES.values() for level in mode.difficulties)
     return [
         *(f"mode={name}" for name in MODES),
         *(f"scenario={name}" for name in content.scenarios),
         *(f"modules={name}" for name in MODULES),
         "quick_start=yes",
         *(f"board={kind}" for kind in get_args(BoardKind)),
+        *(f"difficulty={level}" for level in levels),
         *(f"rounds={number}" for number in rounds),
         "oni=hard",
         f"supremacy={SUPREMACY}",
@@ -172,6 +181,8 @@ def played(options: GameOptions, content: Content | None = None, language: str =
     if options.quick_start:
         words.append("quick start")
     words += [name_of("module", module, language) for module in options.modules]
+    if options.difficulty and options.difficulty != MODES[options.mode].usual_difficulty:
+        words.append(options.difficulty)
     if options.supremacy:
         words.append(f"Supremacy at {options.supremacy} points")
     if options.oni == "hard":

@@ -86,6 +86,7 @@ def played_with(options: GameOptions) -> dict[str, Any]:
         "scenario": options.scenario,
         "modules": list(options.modules),
         "quick_start": options.quick_start,
+        "difficulty": options.difficulty,
         "supremacy": options.supremacy,
         "oni": options.oni,
     }

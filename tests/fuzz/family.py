@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import permutations
 from random import Random
 
-from fuzz.player import Plan
+from fuzz.player import Plan, plans
 from tsukuyumi.content.loader import load_content
 from tsukuyumi.content.model import Content
 from tsukuyumi.content.scenarios import Scenario
@@ -24,6 +24,21 @@ MADE_UP = ("two_tides", "toll_road")
 def larger_box() -> Content:
     """With two made-up factions more, so that five and six can sit down."""
     return load_content(CONTENT)
+
+
+# of so many games in a row the first are plain ones of the regular game, with all seatings, boards and rounds
+IN_A_ROW = 5
+PLAIN = 2
+
+
+def all_plans(first: int, count: int, every: int) -> Iterator[Plan]:
+    """Games number ``first`` to ``first + count - 1`` of everything that can be played."""
+    for number in range(first, first + count):
+        group, place = divmod(number, IN_A_ROW)
+        if place < PLAIN:
+            yield from plans(group * PLAIN + place, 1, every)
+        else:
+            yield from family_plans(group * (IN_A_ROW - PLAIN) + place - PLAIN, 1, every)
 
 
 def family_plans(first: int, count: int, every: int) -> Iterator[Plan]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from fuzz.family import family_plans
 from fuzz.player import Plan, play
 
 B, C, D, N = "boarlords", "cybersamurai", "dark_seed", "nomads"
@@ -49,6 +50,15 @@ CLOSELY = [
     Plan((B, N, C, D), 304, rounds=4, board="spiral", every=4, explore=True, scarce=True),
     Plan((D, C, B), 305, rounds=4, board="random", every=4, explore=True, scarce=True),
 ]
+
+
+# a row of the whole family: modules, other modes, scenarios, quick starts
+FAMILY = list(family_plans(0, 12, 20))
+
+
+@pytest.mark.parametrize("plan", FAMILY, ids=lambda plan: f"{plan.seed}")
+def test_a_game_of_the_family_keeps_every_promise(plan: Plan) -> None:
+    assert play(plan).decisions > 20, "a game this short was not played"
 
 
 @pytest.mark.parametrize("plan", [*CLOSELY, *_trios(), *_quartets()], ids=lambda plan: f"{plan.seed}")

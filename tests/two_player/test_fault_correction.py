@@ -6,12 +6,12 @@ from two_player.duel import conditions, duel, points
 
 
 def test_the_centre_at_the_end_of_the_last_red_phase() -> None:
-    """S: control of the moon centre at the end of the last red phase; the 4 points are ours."""
+    """S: control of the moon centre at the end of the last red phase; the 5 points are ours."""
     t = duel("cybersamurai nomads").territory("centre", "cybersamurai").units("centre", cyberoid=1)
     t.turn("cybersamurai", "red", "combat 1")
-    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 4, False), "as if the game ended now"
+    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 5, False), "as if the game ended now"
     t.take("done")
-    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 4, True)
+    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 5, True)
     assert t.logged("victory")
 
 
@@ -21,7 +21,7 @@ def test_what_is_lost_later_was_scored() -> None:
     t.turn("cybersamurai", "red", "combat 1").take("done")
     t.take("use", "combat").take("attack", "centre").take("card", "nomads_conquest")
     assert t.owner("centre") == "nomads"
-    assert conditions(t, "cybersamurai")["fault_correction"] == (0, 4, True)
+    assert conditions(t, "cybersamurai")["fault_correction"] == (0, 5, True)
 
 
 def test_what_comes_later_comes_too_late() -> None:
@@ -35,7 +35,7 @@ def test_what_comes_later_comes_too_late() -> None:
 def test_not_in_an_earlier_round() -> None:
     t = duel("cybersamurai nomads", 2).territory("centre", "cybersamurai").units("centre", cyberoid=1)
     t.turn("cybersamurai", "red", "combat 1").take("done")
-    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 4, False)
+    assert conditions(t, "cybersamurai")["fault_correction"] == (1, 5, False)
 
 
 def test_a_home_that_nobody_entered() -> None:
@@ -72,10 +72,10 @@ def test_units_that_were_put_there_have_entered() -> None:
     assert conditions(t, "cybersamurai")["purity_of_home"] == (0, 0, False)
 
 
-def test_together_eleven_points_and_more() -> None:
+def test_together_twelve_points_and_more() -> None:
     """CONTENT, Two players: about 8 to 12 VP a faction."""
     t = duel("cybersamurai nomads").territory("centre", "cybersamurai").units("centre", cyberoid=1)
     t.area("M", (2, -2), "mountain_range").area("N", (1, 1), "mountain_range", mountain=20)
     t.territory("M", "cybersamurai").territory("N", "cybersamurai")
     t.turn("cybersamurai", "red", "combat 1")
-    assert points(t, "cybersamurai") == 4 + 3 + 2 * 2
+    assert points(t, "cybersamurai") == 5 + 3 + 2 * 2

@@ -9,8 +9,8 @@ from two_player.duel import conditions, duel
 PLACES = ["A", "B", "C", "D", "moon0", "moon1", "moon2", "moon3", "moon4", "centre"]
 
 
-@pytest.mark.parametrize(("held", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (5, 2), (8, 4), (10, 4)])
-def test_a_point_for_every_two_areas_up_to_four(held: int, points: int) -> None:
+@pytest.mark.parametrize(("held", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (5, 2), (6, 3), (10, 3)])
+def test_a_point_for_every_two_areas_up_to_three(held: int, points: int) -> None:
     t = duel("dark_seed nomads").units("A", worker=1)
     for place in PLACES[:held]:
         t.territory(place, "dark_seed")

@@ -170,8 +170,9 @@ class Box(CardTables):
             source.first_note = self.notes
             self.notes += source.NOTES
         self.sources = sources
-        if any(source.WATCHES_UNITS for source in sources):
-            self.units_matter = True
+        watched = {unit for source in sources for unit in source.watched}
+        # the same by kind: with burrowing or land-changing units in the game all of them do
+        self.unit_matters = tuple(self.units_matter or unit in watched for unit in range(self.kinds))
         self.windows = Windows(sources, self.owners)
         if not self.mode.goals:
             self.windows.goals = ((),) * self.owners

@@ -24,7 +24,7 @@ def place_units(s: State, unit: int, area: int, count: int = 1) -> None:
     s.supply[unit] -= count
     s.units[area * box.kinds + unit] += count
     s.present[area * box.owners + box.unit_owner[unit]] += count
-    if box.units_matter:
+    if box.unit_matters[unit]:
         s.unsettled = True
 
 
@@ -38,7 +38,7 @@ def remove_units(s: State, unit: int, area: int, count: int = 1) -> None:
         # those that have moved fall first: what a rested unit may do is not theirs to lose
         at = area * box.kinds + unit
         s.spent = set_byte(s.spent, at, max(0, s.spent[at] - count))
-    if box.units_matter:
+    if box.unit_matters[unit]:
         s.unsettled = True
 
 
@@ -52,7 +52,7 @@ def shift_units(s: State, unit: int, area: int, to: int, count: int = 1) -> None
     units[to * box.kinds + unit] += count
     present[area * box.owners + owner] -= count
     present[to * box.owners + owner] += count
-    if box.units_matter:
+    if box.unit_matters[unit]:
         s.unsettled = True
 
 

@@ -39,14 +39,14 @@ class RuleSource:
     # how many integers of ``State.notes`` it needs, and which of them are bit sets of areas
     NOTES: ClassVar[int] = 0
     AREA_NOTES: ClassVar[tuple[int, ...]] = ()
-    # whether what it ticks off depends on where units stand: then it is looked at whenever they come, go or move
-    WATCHES_UNITS: ClassVar[bool] = False
 
     def __init__(self, box: Box, seat: int) -> None:
         self.box = box
         self.seat = seat
         # where its notes begin, given by the box
         self.first_note = 0
+        # kinds of units on whose places it depends what is fulfilled: looked at when one of them comes, goes or moves
+        self.watched: tuple[int, ...] = ()
 
     # ---- notes: a few public integers of its own -------------------------------------------------------------------
     def note(self, s: State, index: int) -> int:

@@ -91,7 +91,7 @@ class Observer:
         box = layout.box
         self._of_modules = layout.leaders or any(box.windows.goal_instead) or bool(box.windows.tracks)
         # where units or markers count for points or goals, all that stands there is counted anew every time
-        self._always = box.units_matter or box.any_bystander or layout.further or bool(box.victory)
+        self._always = any(box.unit_matters) or box.any_bystander or layout.further or bool(box.victory)
         self._forget()
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -120,7 +120,7 @@ def all_items(content: Content) -> Iterator[Item]:
         for key in (*own_names(table), *names_of_guests(table, packaged_guests())):
             yield Item(kind, key, (f"{table}:{key}",))
     yield from _of_modules(content)
-    yield from _of_the_moon_princess(content)
+    yield from cards_of_modes(content)
 
 
 def _of_modules(content: Content) -> Iterator[Item]:
@@ -134,10 +134,11 @@ def _of_modules(content: Content) -> Iterator[Item]:
         yield Item("alternative goal", goal, (f"chosen:{goal}",))
 
 
-def _of_the_moon_princess(content: Content) -> Iterator[Item]:
+def cards_of_modes(content: Content) -> Iterator[Item]:
+    """Cards of decks that only some modes have."""
     decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
     for card in [card for deck in decks for card in deck]:
-        yield Item("card of the Princess", card.id, (f"mode card:{card.id}",))
+        yield Item("card of a mode", card.id, (f"mode card:{card.id}",))
 
 
 def _playable(content: Content) -> list[Scenario]:

@@ -54,6 +54,8 @@ def without_cards(content: Content, faction: str) -> str:
 TWO_PLAYER: Final = BASE._replace(
     id=ID,
     players=(2, 2),
+    # its sheet replaces cards of the regular game
+    quick_start=None,
     setup=replace_step(BASE.setup, "board", Step("board", lay_ten)),
     round=insert_after(BASE.round, "reveal", Step("open_cards", tell_open_cards)),
     # no moon point

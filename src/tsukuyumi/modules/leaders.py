@@ -78,7 +78,8 @@ class LeaderGoal(Leader):
         return FurtherGoal(target if done else min(target, self.progress(s)), target, self.entry.vp, done)
 
     def settle(self, s: State) -> None:
-        if self.leads(s) and not s.notes[self.first_note + REACHED] and self.progress(s) >= self.target(s):
+        at = self.first_note
+        if s.notes[at] and not s.notes[at + REACHED] and self.progress(s) >= self.target(s):
             self.set_note(s, REACHED, 1)
             s.say("leader_goal", self.seat, self.number)
 

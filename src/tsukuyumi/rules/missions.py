@@ -96,12 +96,13 @@ def settle_missions(s: State) -> None:
             if reached[seat] >= mission.target and not s.missions_done[seat] >> number & 1:
                 s.missions_done = set_item(s.missions_done, seat, s.missions_done[seat] | 1 << number)
                 s.say("mission", seat, number)
+    windows = box.windows
     for seat in range(box.seats):
         if not s.goals_done >> seat & 1:
-            for source in box.windows.goals_in_force(s, seat):
+            for source in windows.goals_in_force(s, seat) if windows.goal_instead[seat] else windows.goals[seat]:
                 if source.goal_reached(s, seat):
                     s.goals_done |= 1 << seat
                     s.say("goal", seat)
                     break
-    for source in box.windows.settles:
+    for source in windows.settles:
         source.settle(s)

@@ -18,11 +18,15 @@ DecisionKind = Literal[
 
 
 class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played."""
+    """What a game was begun with, by the names of its options.
+
+    ``scenario`` "": none, ``difficulty`` "": this mode has none, ``supremacy`` 0: not played.
+    """
 
     scenario: str
     modules: list[str]
     quick_start: bool
+    difficulty: str
     supremacy: int
     oni: str
 

@@ -61,6 +61,19 @@ export const ICONS = {
   duel: 'duel',
   day: 'sundial',
   scenario: 'scroll-quill',
+  together: 'three-friends',
+  alone: 'night-sky',
+  princess: 'queen-crown',
+  centre: 'moon-orbit',
+  few_oni: 'crowned-skull',
+  turn_goals: 'flag-objective',
+  homes: 'family-house',
+  legends: 'daemon-skull',
+  many_areas: 'world',
+  elsewhere: 'card-play',
+  track: 'evil-moon',
+  face_down: 'card-draw',
+  target: 'bullseye',
 } as const
 
 export type IconKey = keyof typeof ICONS

@@ -67,5 +67,7 @@ describe('the seats of a game', () => {
     expect(reseated(two, [3, 4], 'easy').map((seat) => seat.who)).toEqual(['me', 'normal', 'easy', 'easy'])
     const three = four.map((seat, i) => (i === 3 ? { ...seat, who: 'empty' } : seat))
     expect(reseated(three, [3, 4], 'normal').map((seat) => seat.who)).toEqual(['me', 'normal', 'normal', 'empty'])
+    expect(reseated(four, [1, 2, 3, 4], 'normal', 1).map((seat) => seat.who)).toEqual(['me', 'empty', 'empty', 'empty'])
+    expect(reseated(four, [3, 4], 'normal', 1)).toHaveLength(4)
   })
 })

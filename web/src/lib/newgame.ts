@@ -58,9 +58,9 @@ export function seatsFor(numbers: readonly number[], level: string): SeatChoice[
 export const usualNumber = (numbers: readonly number[]): number =>
   numbers.reduce((best, n) => (Math.abs(n - USUAL_PLAYERS) < Math.abs(best - USUAL_PLAYERS) ? n : best), numbers[0] ?? 1)
 
-/** The same people at a table for other numbers: whoever has chosen something stays, and empty chairs are filled again. */
-export function reseated(seats: readonly SeatChoice[], numbers: readonly number[], level: string): SeatChoice[] {
-  const taken = seats.filter((seat) => seat.who !== 'empty').length
+/** The same people at a table for other numbers: whoever has chosen something stays, and empty chairs are filled again; `many`: so many, if it can be. */
+export function reseated(seats: readonly SeatChoice[], numbers: readonly number[], level: string, many = 0): SeatChoice[] {
+  const taken = many || seats.filter((seat) => seat.who !== 'empty').length
   const wanted = numbers.includes(taken) ? taken : usualNumber(numbers)
   return seatsFor(numbers, level).map((seat, i) => {
     const before = seats[i] ?? seat

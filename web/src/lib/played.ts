@@ -15,11 +15,12 @@ export interface Part {
 const part = (ref: string, fallback: string): Part => ({ ref, name: reference.name(ref), icon: reference.entries.get(ref)?.icon || fallback })
 
 export function partsOf(game: { mode: string; options: PlayedWith }): Part[] {
-  const { scenario, modules, quick_start, supremacy, oni } = game.options
+  const { scenario, modules, quick_start, difficulty, supremacy, oni } = game.options
   return [
     ...(game.mode === REGULAR ? [] : [part(`mode:${game.mode}`, ICONS.moon)]),
     ...(scenario ? [part(`scenario:${scenario}`, ICONS.scenario)] : []),
     ...(quick_start ? [{ ref: reference.entries.has('glossary:quick_start') ? 'glossary:quick_start' : '', name: t('new.quick'), icon: ICONS.learn }] : []),
+    ...(difficulty && difficulty !== reference.mode(game.mode)?.usual_difficulty ? [{ ref: '', name: t(`new.level.${difficulty}`), icon: ICONS.target }] : []),
     ...modules.map((id) => part(`module:${id}`, ICONS.modules)),
     ...(supremacy ? [{ ref: 'glossary:supremacy', name: t('played.supremacy', { n: supremacy }), icon: ICONS.victory }] : []),
     ...(oni === 'hard' ? [{ ref: '', name: t('new.oni'), icon: ICONS.oni }] : []),

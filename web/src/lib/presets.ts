@@ -10,6 +10,8 @@ export interface Preset {
   shade: string
   /** opponents for those who have never played */
   gentle?: boolean
+  /** so many sit down, where it is about that */
+  players?: number
   wanted: Wanted
 }
 
@@ -19,13 +21,15 @@ interface Wish {
   icon: string
   shade: string
   gentle?: boolean
+  players?: number
   mode: string
   asks: (offer: Offer, base: Wanted, today: Date) => Partial<Wanted> | null
 }
 
-/** The regular game, and the one for two. */
+/** The regular game, the one for two, and the one that all play together. */
 export const REGULAR = 'base'
 const DUEL = 'two_player'
+const PRINCESS = 'moon_princess'
 
 /** All modules that can be played together, the first ones first. */
 function allModules(offer: Offer, base: Wanted): string[] {
@@ -37,6 +41,8 @@ const WISHES: readonly Wish[] = [
   { id: 'classic', icon: ICONS.moon, shade: '#efe6d6', mode: REGULAR, asks: () => ({ board: 'players', rounds: 4 }) },
   { id: 'everything', icon: ICONS.modules, shade: '#ffcf6b', mode: REGULAR, asks: (offer, base) => (offer.modules.length ? { board: 'players', modules: allModules(offer, base) } : null) },
   { id: 'duel', icon: ICONS.duel, shade: '#ff8f7d', mode: DUEL, asks: () => ({ board: 'players' }) },
+  { id: 'together', icon: ICONS.together, shade: '#f29ae0', players: 3, mode: PRINCESS, asks: () => ({}) },
+  { id: 'alone', icon: ICONS.alone, shade: '#8fb3e8', players: 1, mode: PRINCESS, asks: () => ({}) },
   { id: 'daily', icon: ICONS.day, shade: '#7fd6d0', mode: '', asks: (offer, _, today) => todays(offer, today) },
 ]
 
@@ -48,7 +54,7 @@ function todays(offer: Offer, today: Date): Partial<Wanted> | null {
 
 /** Those that this server can play. */
 export function presets(offer: Offer, today: Date): Preset[] {
-  return WISHES.flatMap(({ id, icon, shade, gentle, mode, asks }) => {
+  return WISHES.flatMap(({ id, icon, shade, gentle, players, mode, asks }) => {
     const own = offer.modes.find((one) => one.id === (mode || REGULAR))
     if (!own) return []
     const base = plain(own)
@@ -56,6 +62,6 @@ export function presets(offer: Offer, today: Date): Preset[] {
     if (!asked) return []
     const rounds = offer.modes.find((one) => one.id === (asked.mode ?? own.id))?.usual_rounds ?? base.rounds
     const { wanted } = settled({ ...base, rounds, ...asked }, offer)
-    return [{ id, icon, shade, wanted, ...(gentle ? { gentle } : {}) }]
+    return [{ id, icon, shade, wanted, ...(gentle ? { gentle } : {}), ...(players ? { players } : {}) }]
   })
 }

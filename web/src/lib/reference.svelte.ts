@@ -1,4 +1,5 @@
 /** The static content of the game, looked up by id; and the entry that the rules drawer shows. */
+import { t } from '../strings'
 import { api } from './api'
 import { ICONS, type IconKey } from './icons'
 import type { Offer } from './setup'
@@ -22,6 +23,8 @@ export interface Entry {
   gear?: wire.Equipment
   tile?: wire.Tile
   scenario?: wire.ScenarioReference
+  /** rules that hold only in some games, each with the name of that game */
+  rules?: { where: string; text: string }[]
   /** entries that belong to it */
   parts?: string[]
 }
@@ -68,6 +71,8 @@ class ReferenceStore {
   questions = new Map<string, wire.QuestionReference>()
   /** how much of something is wanted, by its entry */
   targets = new Map<string, number>()
+  /** the entries of cards that a mode deals from decks of its own, by id */
+  deckCards = new Map<string, string>()
 
   async load(): Promise<void> {
     if (this.data) return
@@ -135,6 +140,7 @@ class ReferenceStore {
     for (const mode of data.modes) this.add('mode', { ...mode, ...untold, icon: ICONS.moon })
     for (const scenario of data.scenarios) this.add('scenario', { ...scenario, icon: scenario.icon || ICONS.scenario }, { scenario, parts: [`mode:${scenario.mode}`, ...scenario.needs.map((id) => `module:${id}`)] })
     for (const module of data.modules) this.add('module', { ...module, ...untold, icon: ICONS.modules })
+    this.indexMoon(data.moon_princess, t('rules.inMoon'))
     for (const leader of data.leaders) this.add('leader', leader, { faction: leader.faction })
     for (const mascot of data.mascots) this.addUnit(mascot, mascot.faction)
     for (const card of data.victory_cards) {
@@ -146,10 +152,29 @@ class ReferenceStore {
     }
   }
 
-  private addUnit(unit: wire.Unit, owner: string): void {
+  /** The Princess, her cards, and the Legendary Oni, whose rules depend on the game. */
+  private indexMoon(moon: wire.MoonPrincessReference, game: string): void {
+    this.addUnit(moon.princess, 'oni')
+    for (const card of moon.combat_cards) this.addCard(card, 'oni')
+    for (const [kind, cards] of [['princess', moon.princess_cards], ['turn', moon.turn_cards], ['oni_counter', moon.counters]] as const)
+      for (const card of cards) {
+        this.add(kind, card, kind === 'turn' ? { vp: (card as wire.TurnCard).vp } : {})
+        this.deckCards.set(card.id, `${kind}:${card.id}`)
+      }
+    for (const card of moon.modifications) this.add('modification', card, { faction: card.faction })
+    for (const legend of moon.legendary) {
+      const rules = [{ where: '', text: legend.placement }, { where: t('rules.inRegular'), text: legend.rule }, { where: game, text: moon.legendary_rules[legend.id] ?? '' }]
+      this.addUnit({ ...legend, legendary: true }, 'oni', { rules: rules.filter((one) => one.text) })
+      this.deckCards.set(legend.id, `unit:${legend.id}`)
+      if (legend.combat_card) this.addCard(legend.combat_card, 'oni')
+      for (const counter of legend.counterattacks) this.add('counter', counter)
+    }
+  }
+
+  private addUnit(unit: wire.Unit, owner: string, more: Partial<Entry> = {}): void {
     this.units.set(unit.id, unit)
     this.unitOwner.set(unit.id, owner)
-    this.add('unit', unit, { faction: owner, unit })
+    this.add('unit', unit, { faction: owner, unit, ...more })
   }
 
   private addCard(card: wire.CombatCard, owner: string): void {

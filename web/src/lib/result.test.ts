@@ -48,9 +48,16 @@ describe('several winners', () => {
   })
 })
 
+describe('a side', () => {
+  it('has won or lost together, against the Oni', () => {
+    expect(verdict(ended([0, 1, 2, 3], 'players'), players('Aiko'))).toBe('Victory')
+    expect(verdict(ended([], 'oni'), players('Aiko'))).toBe('Defeat')
+  })
+})
+
 describe('nobody', () => {
   it('has won where the game has', () => {
-    expect(verdict(ended([], 'oni'), players('Aiko'))).toBe('Nobody wins: the game has won')
+    expect(verdict(ended([], 'tide'), players('Aiko'))).toBe('Nobody wins: the game has won')
     expect(ending({ players: players('Aiko'), winners: [] })).toBe('Finished: the game has won')
     expect(rankingOf(ended([], 'oni'))).toEqual([2, 1, 3, 0])
     expect(ranked(ended([], 'oni'))).toBe(false)

@@ -1,5 +1,5 @@
 /** How a game ended, in words: somebody won, several together, or nobody did. */
-import { t } from '../strings'
+import { has, t } from '../strings'
 import { fullName } from './names'
 import { reference } from './reference.svelte'
 import { total } from './scores'
@@ -18,6 +18,8 @@ export const listed = (names: readonly string[]): string => new Intl.ListFormat(
 export function verdict(view: Ended, players: readonly Player[]): string {
   const won = winnersOf(view)
   const [first] = won
+  const side = `end.side.${view.result?.side}`
+  if (has(side)) return t(side)
   if (first === undefined) return t('end.nobody')
   if (won.length === 1) {
     const name = players.find((one) => one.seat === first)?.name ?? ''

@@ -7,7 +7,9 @@ export const total = (seat: Pick<SeatView, 'score'> | undefined): number => Obje
 /** Every source that any seat can have points by. */
 export const sourcesOf = (view: Pick<View, 'seats'>): string[] => [...new Set(view.seats.flatMap((seat) => Object.keys(seat.score)))]
 
-const SHADES: Record<string, string> = { areas: '#8fb3e8', initiative: '#e0c071', moon: '#cdb8ff', missions: '#9fd08b', goal: '#ff9c8c', leader: '#7fd6d0', mascot: '#f2a3d0' }
+/** of a game between two sides: the players' are warm, the other side's cold */
+const TWO_SIDES: Record<string, string> = { centre: '#f3e3b3', few_oni: '#f0b27a', turn_goals: '#ffd66b', homes: '#c99bff', legends: '#f29ae0', many_areas: '#a9b4ff', momentum: '#ff9fb2', elsewhere: '#d3d0e8' }
+const SHADES: Record<string, string> = { areas: '#8fb3e8', initiative: '#e0c071', moon: '#cdb8ff', missions: '#9fd08b', goal: '#ff9c8c', leader: '#7fd6d0', mascot: '#f2a3d0', ...TWO_SIDES }
 /** for sources that this client has not heard of: all as light, and none like one above */
 const MORE = ['#d8d0bd', '#c3d95f', '#e8a86b', '#b8c4d6', '#8ff0b4', '#d99a9a']
 

@@ -3,7 +3,7 @@ import { presets } from './presets'
 import { numberWords, ofTheDay } from './scenarios'
 import { against, chosen, numbersOf, optionsOf, plain, same, settled, whyNot, type Offer, type Wanted } from './setup'
 
-const mode = (id: string, players: [number, number], rounds: number[], usual_rounds: number) => ({ id, name: id.toUpperCase(), text: '', players, rounds, usual_rounds, drafts: true, quick_start: true })
+const mode = (id: string, players: [number, number], rounds: number[], usual_rounds: number) => ({ id, name: id.toUpperCase(), text: '', players, rounds, usual_rounds, drafts: true, quick_start: true, difficulties: id === 'vigil' ? ['mild', 'grim'] : [], usual_difficulty: id === 'vigil' ? 'mild' : '' })
 const scenario = (id: string, of: string, players: number[]) => ({ id, name: `The ${id}`, text: '', source: 'C', provenance: 'printed' as const, icon: '', mode: of, players, rules: [], needs: id === 'lake' ? ['masks'] : [], without: [], layouts: [] })
 const clash = (one: string, other: string, rule = '') => ({ one, other, text: 'no', rule })
 
@@ -82,9 +82,18 @@ describe('wishes', () => {
   })
 
   it('become options: a board of its own is not asked for', () => {
-    expect(optionsOf(wish({ scenario: 'canyon', modules: ['leaders'] }))).toEqual({ mode: 'base', scenario: 'canyon', modules: ['leaders'], quick_start: false, board: null, rounds: 4, supremacy: 0, oni: 'regular' })
+    expect(optionsOf(wish({ scenario: 'canyon', modules: ['leaders'] }))).toEqual({ mode: 'base', scenario: 'canyon', modules: ['leaders'], quick_start: false, board: null, rounds: 4, difficulty: '', supremacy: 0, oni: 'regular' })
     expect(optionsOf(wish({ quick_start: true })).board).toBe(null)
     expect(optionsOf(wish({ board: 'players', supremacy: true, hard: true }))).toMatchObject({ board: 'players', supremacy: 15, oni: 'hard' })
+  })
+
+  it('have a difficulty where the mode has levels', () => {
+    const vigil = mode('vigil', [1, 4], [3, 4], 3)
+    const offer = { ...OFFER, modes: [...OFFER.modes, vigil] }
+    expect(settled(wish({ mode: 'vigil' }), offer).wanted.difficulty).toBe('mild')
+    expect(settled({ ...plain(vigil), difficulty: 'grim' }, offer).wanted.difficulty).toBe('grim')
+    expect(settled({ ...plain(vigil), mode: 'base', difficulty: 'grim' }, offer).wanted.difficulty).toBe('')
+    expect(chosen({ ...plain(vigil), difficulty: 'grim' })).toContain('difficulty=grim')
   })
 
   it('say how many can play', () => {

@@ -13,6 +13,8 @@ export interface Wanted {
   quick_start: boolean
   board: Board
   rounds: number
+  /** a level of the mode, '': it has none */
+  difficulty: string
   supremacy: boolean
   hard: boolean
 }
@@ -42,6 +44,7 @@ export function chosen(wanted: Wanted): string[] {
     ...(wanted.quick_start ? [QUICK] : []),
     ...(ownBoard(wanted) ? [] : [`board=${wanted.board}`]),
     `rounds=${wanted.rounds}`,
+    ...(wanted.difficulty ? [`difficulty=${wanted.difficulty}`] : []),
     ...(wanted.supremacy ? [ENDS] : []),
     ...(wanted.hard ? [HARD] : []),
   ]
@@ -56,7 +59,7 @@ const valueOf = (choice: string): string => choice.slice(choice.indexOf('=') + 1
 const rivals = (a: string, b: string): boolean => optionOf(a) === optionOf(b) && optionOf(a) !== 'modules'
 
 /** how the board is laid and how long the game lasts is always something, and gives way to everything else */
-const yields = (choice: string): boolean => ['board', 'rounds'].includes(optionOf(choice))
+const yields = (choice: string): boolean => ['board', 'rounds', 'difficulty'].includes(optionOf(choice))
 
 /** What stands against a choice now, and with what it clashes. */
 export function against(choice: string, wanted: Wanted, offer: Offer): { clash: Clash; other: string } | undefined {
@@ -75,6 +78,7 @@ export function nameOf(choice: string, offer: Offer): string {
   if (named) return named.find((one) => one.id === value)?.name ?? value.replaceAll('_', ' ')
   if (choice === QUICK) return t('new.the.quick_start')
   if (choice === ENDS) return t('new.the.supremacy')
+  if (optionOf(choice) === 'difficulty') return t(`new.level.${value}`)
   if (choice === HARD) return t('new.the.oni')
   return optionOf(choice) === 'rounds' ? t('new.the.rounds', { n: Number(value) }) : t(`new.the.board.${value}`)
 }
@@ -96,13 +100,18 @@ export const needed = (scenario: string, offer: Offer): string[] => [...(offer.s
 
 /** Nothing chosen but the mode: what it usually has. */
 export const plain = (mode: ModeReference): Wanted => ({
-  mode: mode.id, scenario: '', modules: [], quick_start: false, board: 'spiral', rounds: mode.usual_rounds, supremacy: false, hard: false,
+  mode: mode.id, scenario: '', modules: [], quick_start: false, board: 'spiral', rounds: mode.usual_rounds, difficulty: mode.usual_difficulty, supremacy: false, hard: false,
 })
 
 /** What remains of these wishes when what stands first goes first: the mode, the scenario, modules, the rest. */
 export function settled(wanted: Wanted, offer: Offer): { wanted: Wanted; dropped: string[] } {
   const mode = offer.modes.find((one) => one.id === wanted.mode) ?? offer.modes[0]!
-  let now: Wanted = { ...plain(mode), rounds: mode.rounds.includes(wanted.rounds) ? wanted.rounds : mode.usual_rounds }
+  const usual = plain(mode)
+  let now: Wanted = {
+    ...usual,
+    rounds: mode.rounds.includes(wanted.rounds) ? wanted.rounds : usual.rounds,
+    difficulty: mode.difficulties.includes(wanted.difficulty) ? wanted.difficulty : usual.difficulty,
+  }
   const dropped: string[] = []
   const take = (choice: string, next: Wanted): void => {
     if (whyNot(choice, now, offer)) dropped.push(choice)
@@ -136,6 +145,7 @@ export const optionsOf = (wanted: Wanted): NewOptions => ({
   quick_start: wanted.quick_start,
   board: ownBoard(wanted) ? null : wanted.board,
   rounds: wanted.rounds,
+  difficulty: wanted.difficulty,
   supremacy: wanted.supremacy ? SUPREMACY : 0,
   oni: wanted.hard ? 'hard' : 'regular',
 })

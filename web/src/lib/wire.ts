@@ -130,11 +130,16 @@ export interface View {
   special: MoonPrincessView | null;
 }
 
-/** What a game was begun with, by the names of its options; ``scenario`` "": none, ``supremacy`` 0: not played. */
+/**
+ * What a game was begun with, by the names of its options.
+ *
+ * ``scenario`` "": none, ``difficulty`` "": this mode has none, ``supremacy`` 0: not played.
+ */
 export interface PlayedWith {
   scenario: string;
   modules: string[];
   quick_start: boolean;
+  difficulty: string;
   supremacy: number;
   oni: string;
 }
@@ -1223,7 +1228,11 @@ export interface VerbReference {
   icon: string;
 }
 
-/** A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so. */
+/**
+ * A game of the family: fewest and most players, how many rounds it may have; ``drafts``: a round begins so.
+ *
+ * ``difficulties`` are its levels, from the easiest to the hardest; none, where it has no such thing.
+ */
 export interface ModeReference {
   id: string;
   name: string;
@@ -1233,6 +1242,8 @@ export interface ModeReference {
   usual_rounds: number;
   drafts: boolean;
   quick_start: boolean;
+  difficulties: string[];
+  usual_difficulty: string;
 }
 
 /** An event that is played the moment it is drawn or turned up; ``epic`` names its procedure. */

@@ -13,6 +13,7 @@ export function optionWords(option: Option, areas: readonly AreaView[]): string 
 export function refOf(option: Option): string {
   if (option.card) return `card:${option.card}`
   if (option.counter) return `counter:${option.counter}`
+  if (option.mcard) return reference.deckCards.get(option.mcard) ?? ''
   if (option.event) return `event:${option.event}`
   if (option.action) return `action:${option.action}`
   if (option.mission) return `mission:${option.mission}`

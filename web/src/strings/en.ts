@@ -1,5 +1,6 @@
 import { guide } from './en-guide'
 import { home } from './en-home'
+import { moon } from './en-moon'
 import { fresh } from './en-new'
 
 export const en: Record<string, string> = {
@@ -15,6 +16,7 @@ export const en: Record<string, string> = {
 
   ...home,
   ...fresh,
+  ...moon,
 
   'level.random': 'Random',
   'level.random.hint': 'Takes any legal choice, without a thought. Good for looking around.',
@@ -246,6 +248,8 @@ export const en: Record<string, string> = {
   'end.winsNamed': '{name} wins with the {who}',
   'end.together': '{who} win together',
   'end.everybody': 'Everybody wins together',
+  'end.side.players': 'Victory',
+  'end.side.oni': 'Defeat',
   'end.nobody': 'Nobody wins: the game has won',
   'end.won': 'has won',
   'end.tie': 'Tie at {n}: the higher place in initiative decides, here {who} before {others}. Rules: R, Final Scoring.',
@@ -305,7 +309,7 @@ export const en: Record<string, string> = {
   'rules.search': 'Search',
   'rules.index': 'All entries',
   'rules.source': 'Source',
-  'rules.letters': 'R: rulebook, C: codex, S: second-edition rules, CONTENT: our ledger of what we completed or decided.',
+  'rules.letters': 'R: rulebook, C: codex, S: second-edition rules, P: Rise of the Moon Princess, CONTENT: our ledger of what we completed or decided.',
   'rules.printed': 'printed',
   'rules.completed': 'completed by us',
   'rules.house': 'our own design',
@@ -320,6 +324,12 @@ export const en: Record<string, string> = {
   'rules.kind.unit': 'Units',
   'rules.kind.card': 'Combat cards',
   'rules.kind.counter': 'Counterattacks',
+  'rules.kind.turn': 'Turn cards of the Oni',
+  'rules.kind.princess': 'Cards of the Moon Princess',
+  'rules.kind.oni_counter': 'Counters of the Oni',
+  'rules.kind.modification': 'Modifications: playing together',
+  'rules.inRegular': 'In the regular game',
+  'rules.inMoon': 'With the Moon Princess',
   'rules.kind.event': 'Events',
   'rules.kind.action': 'Action cards',
   'rules.kind.mission': 'Missions',

@@ -13,13 +13,13 @@ from ...rules.areas import areas_of_kind, count_of, on_board
 class HolyRitual(AlternativeGoal):
     """The Boarmother with all Boarriors and all Boarmaidens, every one that there is, in one area."""
 
-    WATCHES_UNITS: ClassVar[bool] = True
     CHANCES: ClassVar[tuple[float, float]] = (0.35, 0.03)
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box, seat)
         self.mother = box.unit_named(seat, "boarmother")
         self.followers = (box.unit_named(seat, "boarrior"), box.unit_named(seat, "boarmaiden"))
+        self.watched = (self.mother, *self.followers)
 
     def progress(self, s: State) -> int:
         """How many of them stand together with the Boarmother; without her those on the board count for little."""

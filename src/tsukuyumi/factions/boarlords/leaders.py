@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...engine.box import Box
 from ...engine.decisions import AREA, DONE, Decision, Key
 from ...engine.frames import Frame, procedure
 from ...engine.pieces import edge_markers_left, markers_left
@@ -25,23 +26,19 @@ class MamaJhora(LeaderGoal):
 
     CHANCE: ClassVar[float] = 0.02
 
-    def markers(self) -> int:
-        box = self.box
-        in_areas = [m.count for m, owner in zip(box.area_marker, box.area_marker_owner, strict=True)
-                    if owner == self.seat]  # fmt: skip
-        on_edges = [m.count for m, owner in zip(box.edge_marker, box.edge_marker_owner, strict=True)
-                    if owner == self.seat]  # fmt: skip
-        return sum(in_areas) + sum(on_edges)
+    def __init__(self, box: Box, seat: int, number: int) -> None:
+        super().__init__(box, seat, number)
+        self.markers = sum(marker.count for marker in box.sheets[seat].markers)
 
     def target(self, s: State) -> int:
         """All of them, however many this box has."""
-        return self.markers()
+        return self.markers
 
     def progress(self, s: State) -> int:
         rules = terraformer(s, self.seat)
         left = markers_left(s, rules.cover) + markers_left(s, rules.stronghold)
         left += edge_markers_left(s, rules.tunnel) + edge_markers_left(s, rules.pig_blockade)
-        return self.markers() - left
+        return self.markers - left
 
 
 class TheOldHag(Leader):

@@ -58,13 +58,13 @@ class QueensEggs(Frame):
 class SpiderQueen(LeaderGoal):
     """Breeders in enemy homezones while the Planter is at home."""
 
-    WATCHES_UNITS: ClassVar[bool] = True
     CHANCE: ClassVar[float] = 0.05
 
     def __init__(self, box: Box, seat: int, number: int) -> None:
         super().__init__(box, seat, number)
         self.breeder = box.unit_named(seat, "breeder")
         self.planter = box.unit_named(seat, "planter")
+        self.watched = (self.breeder, self.planter)
 
     def enemy_homezones(self, s: State) -> int:
         """Three, or all where there are fewer."""

@@ -15,7 +15,8 @@ class Conquest(AlternativeGoal):
     CHANCES: ClassVar[tuple[float, float]] = (0.25, 0.45)
 
     def progress(self, s: State) -> int:
-        return len(controlled_areas(s, self.seat))
+        # without burrowing units whoever has the marker controls the area
+        return len(controlled_areas(s, self.seat)) if s.box.any_burrow else s.territory.count(self.seat)
 
 
 alternative_goal("nomads", Conquest)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...content.model import Content
 from ...engine.mode import MODES
 from ..chronicle import unwatched_items, watched_items
-from ..coverage import Item
+from ..coverage import Item, cards_of_modes
 from .stats import Share, wilson
 
 Game = Mapping[str, Any]
@@ -158,6 +158,8 @@ def _apart(content: Content, factions: set[str], modes: Collection[str]) -> set[
         found |= {("mission", mission.id) for mission in content.missions}
     if "goal" not in sources:
         found |= {("goal", sheet.goal.id) for sheet in content.factions.values()}
+    if not any(mode.decks for mode in played):
+        found |= {(item.kind, item.id) for item in cards_of_modes(content)}
     for card in content.victory_cards:
         if "victory_cards" not in sources or card.faction not in factions:
             found |= {("victory condition", condition.id) for condition in card.conditions}

@@ -35,6 +35,7 @@ KINDS: Final[dict[str, str]] = {
     "faction event": "Events of factions",
     "leader": "Leaders",
     "mascot": "Mascots",
+    "card of a mode": "Cards that only some modes have",
     "alternative goal": "Alternative goals that nobody chose",
 }
 # a trait that has no entry in the glossary
@@ -77,6 +78,8 @@ class Names:
             self._by_kind[kind] = {
                 entry.id: f"{entry.name} ({content.factions[entry.faction].name})" for entry in entries
             }
+        decks = (content.princess_cards, content.turn_cards, content.oni_counters, content.legendary)
+        self._by_kind["card of a mode"] = {card.id: card.name for deck in decks for card in deck}
         self._by_kind["alternative goal"] = {
             sheet.alternative_goal.id: f"{sheet.alternative_goal.name} ({sheet.name})"
             for sheet in content.factions.values()
