@@ -37,7 +37,6 @@ class OniMissionRules(RuleSource):
         if number >= 0 and not self.note(s, number):
             self.set_note(s, number, seat + 1)
             s.say("oni_mission", seat, number)
-            s.unsettled = True
 
     def open_cards(self, s: State) -> list[tuple[str, str, int]]:
         """All three; a mission that is done lies before whoever has done it."""
