@@ -32,6 +32,12 @@ def laid_cells(s: State) -> tuple[int, ...]:
     return tuple(-1 if tile == gap else cell for cell, tile in zip(s.cells, s.tiles, strict=True))
 
 
+def laid_areas(s: State) -> list[int]:
+    """All areas and homezones, by number."""
+    gap = s.box.gap_tile
+    return [area for area in range(s.areas) if s.tiles[area] != gap]
+
+
 def area_at(s: State, cell: int) -> int:
     """The area on a cell, or NOWHERE."""
     cells = laid_cells(s)

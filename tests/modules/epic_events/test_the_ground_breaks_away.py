@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from modules.epic_events.epic_table import about_to_draw, draw
+from tsukuyumi.engine.board import border_cells, laid_areas, lay_tile, take_away
 
 
 def test_areas_without_units_leave_and_gaps_stay() -> None:
@@ -19,12 +20,11 @@ def test_areas_without_units_leave_and_gaps_stay() -> None:
     assert t.state.neutral[1] == t.state.box.neutral_start[1], "the marker is back in the reserve"
     t.take("area", "D").take("area", "E")
     assert t.number("A") not in t.state.near, "nobody comes there any more"
+    assert t.number("A") not in laid_areas(t.state), "nor does a token that goes anywhere"
 
 
 def test_land_may_be_laid_into_the_gap() -> None:
     """The place is free again, and the new area has its number."""
-    from tsukuyumi.engine.board import border_cells, lay_tile, take_away
-
     t = about_to_draw("rockfall")
     s, area = t.state.clone(), t.number("A")
     take_away(s, area)
