@@ -65,7 +65,7 @@ class Table:
         self.names: dict[str, tuple[int, int]] = {"centre": (0, 0)}
         for i, cell in enumerate(ring(1)):
             self.names[f"moon{i}"] = unpack(cell)
-        self.settings = options
+        self.settings = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
         self.rules = rules or RULES_OF_THE_TEST[-1]
         self._game: Game | None = None
         self._box = make_box(self.factions, tsukuyumi.game.make_options(options), content)

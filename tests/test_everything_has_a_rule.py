@@ -34,7 +34,8 @@ def test_counterattacks() -> None:
 
 
 def test_events() -> None:
-    assert {event.effect for event in (*CONTENT.events, *CONTENT.faction_events)} == set(EFFECTS)
+    events = (*CONTENT.events, *CONTENT.faction_events, *CONTENT.epic_events)
+    assert {event.effect for event in events} == set(EFFECTS)
 
 
 def test_faction_events() -> None:

@@ -249,11 +249,11 @@ def test_what_is_not_there_yet_is_refused_with_a_sentence() -> None:
     seats = ("nomads", "boarlords", "dark_seed")
     for options, words in (
         ({"mode": "chess"}, "option 'mode' is 'chess'; it is one of base"),
-        ({"edition": "2"}, "'2' is not there yet"),
+        ({"edition": "1"}, "option 'edition' is '1'; it is one of 2.5, 2"),
         ({"scenario": "atlantis"}, "option 'scenario' is 'atlantis'; it is one of"),
-        ({"modules": ["oni_power"]}, "'oni_power' is not there yet"),
+        ({"modules": ["weather"]}, "option 'modules' is 'weather'; it is one of leaders"),
         ({"modules": "leaders"}, "it is a list of names"),
-        ({"legendary": ["ronin"]}, "'ronin' is not there yet"),
+        ({"legendary": ["moon_princess"]}, "option 'legendary' is 'moon_princess'; it is one of abyssal"),
         ({"quick_start": 1}, "it is true or false"),
         ({"difficulty": "brutal"}, "the mode 'base' has none"),
     ):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from .content.actionrows import ActionSpec
 from .content.loader import load_content
 from .content.model import Content
+from .content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from .content.moon_princess import Modification, MomentumTrack, OniCounter, PrincessCard, TurnCard
 from .content.schema import (
     ActionCard,
@@ -22,7 +23,6 @@ from .content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
@@ -139,6 +139,12 @@ class Reference(Struct, frozen=True):
     # what can be played: modes, what can be switched on, all choices of a new game as ``option=value``, and which of
     # them do not go together
     modes: list[ModeReference]
+    # what modules bring
+    epic_events: list[EpicEvent]
+    oni_power: list[PowerCard]
+    oni_missions: list[OniMission]
+    starting_advantages: list[Advantage]
+    legendary: list[Legendary]
     scenarios: list[ScenarioReference]
     modules: list[ModuleReference]
     choices: list[str]
@@ -181,6 +187,11 @@ def reference(content: Content | None = None, language: str = "en") -> Reference
             for name, asking in _drawn_otherwise()
         },
         verbs={name: msgspec.convert(verb._asdict(), VerbReference) for name, verb in VERBS.items()},
+        epic_events=list(content.epic_events),
+        oni_power=list(content.oni_power),
+        oni_missions=list(content.oni_missions),
+        starting_advantages=list(content.starting_advantages),
+        legendary=list(content.legendary),
         modes=modes(content, language),
         scenarios=[scenario_reference(scenario) for scenario in content.scenarios.values()],
         modules=modules(language),

@@ -28,6 +28,8 @@ from .whole_files import BROKEN_JSON
 # the first format said nothing of the rules: there was one version of them
 FORMATS: Final = ("tsukuyumi save 1", "tsukuyumi save 2", "tsukuyumi save 3")
 FORMAT: Final = FORMATS[-1]
+# fields up to this format stand in every save
+_ALWAYS: Final = 2
 FIRST_RULES: Final = "2.5-2"
 # cells are packed into two bytes
 _CELLS: Final = 1 << 16
@@ -85,9 +87,9 @@ def fields_to_plain(holder: object, fields: Sequence[Field]) -> dict[str, Any]:
 
 
 def fields_from_plain(holder: object, fields: Sequence[Field], plain: dict[str, Any], form: int) -> None:
-    """Fill these fields of an object; what came into saves after this format keeps the value that it has."""
+    """Fill these fields of an object; what is not there, because it came later or was blank, keeps its value."""
     for name, kind, about in fields:
-        if name not in plain and form < about.since:
+        if name not in plain and (form < about.since or about.since > _ALWAYS):
             continue
         value = plain[name]
         if kind == "bytes":
@@ -104,13 +106,15 @@ def fields_from_plain(holder: object, fields: Sequence[Field], plain: dict[str, 
 def to_plain(s: State) -> dict[str, Any]:
     """The state as JSON-ready data, in a fixed order."""
     box = s.box
+    # what came later is written where it says something: a game that has nothing of it is written as before
+    fields = [each for each in _FIELDS if each.about.since <= _ALWAYS or getattr(s, each.name) != each.blank(box)]
     plain: dict[str, Any] = {
-        "format": FORMAT,
+        "format": FORMATS[max(_ALWAYS, *[each.about.since for each in fields]) - 1],
         "rules": box.rulebook.version,
         "factions": box.faction_ids,
         "options": {field: getattr(box.options, field) for field in box.options.__struct_fields__},
     }
-    plain.update(fields_to_plain(s, _FIELDS))
+    plain.update(fields_to_plain(s, fields))
     plain["stack"] = [frame_to_json(frame) for frame in s.stack]
     return plain
 

@@ -47,7 +47,8 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     c = s.clone()
     # chance of its own, by which everything is dealt: nothing of the true one is left
     begin(c, seed)
-    c.event_deck = _deck_anew(c, seat)
+    _deal_events_anew(c, s, seat)
+    _deal_advantages_anew(c, s, seat)
     c.tile_pile = shuffle(c, _DEALT_ANEW, bytes(sorted(s.tile_pile)))
     if s.decks:
         _stack_anew(c)
@@ -94,15 +95,35 @@ def determinize(s: State, seat: int | None, seed: int) -> State:
     return c
 
 
-def _deck_anew(c: State, seat: int | None) -> bytes:
-    """The event deck in another order, but for the cards on top of it that the seat has looked at."""
-    known = {i for i, knowing in enumerate(c.deck_seen) if knows(knowing, seat)}
-    rest = shuffle(c, _DEALT_ANEW, bytes(sorted(card for i, card in enumerate(c.event_deck) if i not in known)))
-    deck = bytearray(c.event_deck)
-    for i in range(len(deck)):
+def _deal_events_anew(c: State, s: State, seat: int | None) -> None:
+    """The deck in another order, but for the cards on top of it that the seat has looked at.
+
+    Of the cards that may or may not be in it, others may be in it.
+    """
+    known = {i for i, knowing in enumerate(s.deck_seen) if knows(knowing, seat)}
+    deck = bytes(card for i, card in enumerate(s.event_deck) if i not in known)
+    if s.events_unused:
+        maybe = [card for card in deck if s.box.at_once[card]]
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted([*maybe, *s.events_unused])))
+        deck = bytes(card for card in deck if card not in maybe) + pool[: len(maybe)]
+        c.events_unused = pool[len(maybe) :]
+    rest = shuffle(c, _DEALT_ANEW, bytes(sorted(deck)))
+    whole = bytearray(s.event_deck)
+    for i in range(len(whole)):
         if i not in known:
-            deck[i], rest = rest[0], rest[1:]
-    return bytes(deck)
+            whole[i], rest = rest[0], rest[1:]
+    c.event_deck = bytes(whole)
+
+
+def _deal_advantages_anew(c: State, s: State, seat: int | None) -> None:
+    """What lies face down before the others, and the pile, are one pool."""
+    held = [other for other, card in enumerate(s.advantages) if card != NO_CARD and other != seat]
+    unknown = s.advantages_left + bytes(s.advantages[other] for other in held)
+    if unknown:
+        pool = shuffle(c, _DEALT_ANEW, bytes(sorted(unknown)))
+        for other, card in zip(held, pool, strict=False):
+            c.advantages = set_byte(c.advantages, other, card)
+        c.advantages_left = pool[len(held) :]
 
 
 def hidden_by_now(s: State, seat: int) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from .content.model import Content
 from .content.scenarios import Scenario
 from .engine.box import Box
 from .engine.chance import begin
+from .engine.editions import EDITIONS, rulebook_of
 from .engine.fields import SAVED
 from .engine.machine import advance, push
 from .engine.mode import MODES, Mode
@@ -21,6 +22,7 @@ from .errors import BadOption, UnknownFaction, WrongPlayerCount
 from .factions import FACTION_RULES
 from .modes import base  # noqa: F401  (registers the modes)
 from .modules import ORDER  # noqa: F401  (registers the modules)
+from .modules.legendary import with_legendary
 from .rules import generic_counters  # noqa: F401  (registers the counterattacks)
 from .rules.scenarios import amended_by
 from .rules.setup import Setup
@@ -35,19 +37,21 @@ def _packaged_box(factions: tuple[str, ...], options: GameOptions, rules: str) -
 
 
 def _box(content: Content, factions: tuple[str, ...], options: GameOptions, rules: str) -> Box:
-    return Box(content, factions, options, RULEBOOKS[rules], game_of(options, content), FACTION_RULES)
+    rulebook = rulebook_of(RULEBOOKS[rules], options.edition)
+    return Box(content, factions, options, rulebook, game_of(options, content), FACTION_RULES)
 
 
 def game_of(options: GameOptions, content: Content) -> Mode:
-    """The table of the game that these options mean: the mode, as a quick start or a scenario has it, amended by its
-    modules.
+    """The table of the game that these options mean: the mode, as an edition, a quick start or a scenario has it,
+    amended by its modules and the Legendary Oni.
     """
-    mode = MODES[options.mode]
+    mode = EDITIONS[options.edition].amend(MODES[options.mode])
     if options.quick_start and mode.quick_start is not None:
         mode = mode.quick_start(mode)
     if options.scenario:
         mode = amended_by(mode, _scenario(options, content))
-    return amended(mode, options.modules)
+    mode = amended(mode, options.modules)
+    return with_legendary(mode, options.legendary) if options.legendary else mode
 
 
 def _scenario(options: GameOptions, content: Content) -> Scenario:

@@ -20,7 +20,7 @@ from .modules.alternative_goals import UNDECIDED, alternative_of
 from .modules.faction_events import open_events, used_events
 from .modules.leaders import leader_of
 from .rules.areas import area_points, area_type, controller, mountain_value
-from .rules.events import Discard
+from .rules.events import OpenCard
 from .rules.fought import battles
 from .rules.goals import goal_in_force
 from .rules.initiative import track, track_length
@@ -51,10 +51,12 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
             "display": [s.box.event[card].id for card in s.display],
             "deck": len(s.event_deck),
             "discard": [s.box.event[card].id for card in s.event_discard],
+            # out of the game: epic events that have been played
+            "out": [s.box.event[card].id for card in s.events_out],
             "playing": [
                 {"seat": frame.seat, "event": s.box.event[frame.card].id}
                 for frame in s.stack
-                if isinstance(frame, Discard)
+                if isinstance(frame, OpenCard)
             ],
         },
         "oni": {
@@ -66,6 +68,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "tile_supply": [s.box.tile_kind[tile] for tile in s.tile_supply],
         "tile_pile": len(s.tile_pile),
         "missions": _missions(s),
+        "open_cards": _open_cards(s),
         "unused_actions": len(s.unused_actions),
         "me": _private(s, seat),
         "decision": _decision_view(game, s, seat),
@@ -128,6 +131,7 @@ def open_hands(s: State) -> list[dict[str, Any]]:
             "hand": [s.box.action[c].id for c in sorted(s.hands[seat])],
             "card": _picked(s, seat),
             "deck_top": _deck_top(s, seat),
+            "advantage": _advantage(s, seat),
         }
         for seat in range(s.box.seats)
     ]
@@ -330,7 +334,23 @@ def _private(s: State, seat: int | None) -> dict[str, Any] | None:
         "hand": [s.box.action[c].id for c in sorted(s.hands[seat])] if looking else None,
         "card": _picked(s, seat),
         "deck_top": _deck_top(s, seat),
+        "advantage": _advantage(s, seat),
     }
+
+
+def _open_cards(s: State) -> list[dict[str, Any]]:
+    """Cards of modules that lie open: whose they are, if anybody's."""
+    return [
+        {"kind": kind, "card": card, "seat": seat if seat >= 0 else None}
+        for source in s.box.windows.open_cards
+        for kind, card, seat in source.open_cards(s)
+    ]
+
+
+def _advantage(s: State, seat: int) -> str | None:
+    """The starting advantage that lies face down before a seat."""
+    card = s.advantages[seat]
+    return s.box.content.starting_advantages[card].id if card != NO_CARD else None
 
 
 def _deck_top(s: State, seat: int) -> list[str | None]:

@@ -17,6 +17,7 @@ SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 def entries(content: Content) -> Iterator[Entry]:
     yield from (*content.events, *content.actions, *content.missions, *content.counterattacks, *content.markers)
     yield from (*content.oni.units, content.oni.combat_card)
+    yield from (*content.epic_events, *content.oni_power, *content.oni_missions, *content.starting_advantages)
     for legend in content.legendary:
         yield from (legend, *legend.counterattacks)
         if legend.combat_card is not None:

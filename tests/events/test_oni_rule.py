@@ -30,7 +30,7 @@ def test_the_moon_again_where_it_was_negated() -> None:
 
 def test_it_makes_oni_appear_there() -> None:
     """C, with R, Placing new Oni."""
-    from tsukuyumi.rules.oni import oni_placement_areas
+    from tsukuyumi.rules.oni_placing import oni_placement_areas
 
     t = holding("oni_rule")
     far = t.area("D", (5, -2)).area("E", (5, -1))

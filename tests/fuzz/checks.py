@@ -13,7 +13,9 @@ from tsukuyumi.engine.board import own_walls, refresh
 from tsukuyumi.engine.box import NEGATION_ROW, PROPERTIES, RESERVE
 from tsukuyumi.engine.pieces import BLOCKADE, FACTION_BLOCKADE, PASSAGE
 from tsukuyumi.engine.state import NO_CARD, NOBODY, NOWHERE, SET_UP, State
-from tsukuyumi.rules.events import HAND_LIMIT, Discard, HandLimit
+from tsukuyumi.modules.epic_events import PlayEpic
+from tsukuyumi.rules.events import HAND_LIMIT, HandLimit, OpenCard
+from tsukuyumi.rules.setup import oni_in_play
 
 MAX_BLOCKADES = 5
 NO_EDGE = 255
@@ -37,8 +39,8 @@ def check_miniatures(s: State) -> None:
     require(len(s.present) == s.areas * owners, "present: wrong length", len(s.present))
     for unit in range(kinds):
         total = box.unit[unit].count
-        if box.unit_owner[unit] == box.oni and box.options.oni == "hard":
-            total = box.mode.numbers.hard_oni[unit - box.units_of[box.oni][0]]
+        if box.unit_owner[unit] == box.oni:
+            total = oni_in_play(box)[unit - box.units_of[box.oni][0]]
         on_board = sum(s.units[unit::kinds])
         require(on_board + s.supply[unit] == total, "miniatures", box.unit[unit].id, on_board, s.supply[unit], total)
     for owner in range(owners):
@@ -157,8 +159,16 @@ def check_action_cards(s: State) -> None:
 def check_event_cards(s: State) -> None:
     """Deck, display, discard pile, open hands, and the cards whose effect is being carried out."""
     there, count = s.box.events_dealt, s.box.regular_events
-    played = bytes(frame.card for frame in s.stack if isinstance(frame, Discard))
+    if s.box.any_at_once:
+        there += bytes(card for card, at_once in enumerate(s.box.at_once) if at_once)
+    played = bytes(
+        frame.card
+        for frame in s.stack
+        if isinstance(frame, OpenCard) and not (isinstance(frame, PlayEpic) and frame.closed)
+    )
+    aside = b"".join(frame.aside for frame in s.stack if isinstance(frame, PlayEpic))
     piles = s.event_deck + s.display + s.event_discard + b"".join(s.event_hands) + played
+    piles += s.events_unused + s.events_out + aside
     if not piles and s.phase == SET_UP:
         return
     regular = bytes(card for card in piles if card < count)
@@ -192,13 +202,15 @@ def check_tiles(s: State) -> None:
     """Every area tile lies on the board, in the supply, in a pile or in a hand; a homezone once, when it is placed."""
     box = s.box
     first_home = box.homezone_tile[0]
+    gap = box.gap_tile
     laid = bytes(tile for tile in s.tiles if tile < first_home)
     piles = laid + s.tile_supply + s.tile_pile + b"".join(s.tile_hands)
     require(len(set(piles)) == len(piles), "a tile lies in two places:", _wrong(piles, first_home))
     missing = [tile for tile in range(first_home) if tile not in piles]
-    # what a scenario takes out of the game, and nothing else
-    require(not box.left_over(missing), "tiles", _wrong(piles, first_home))
-    homes = [tile for tile in s.tiles if tile >= first_home]
+    # what a scenario takes out of the game, and nothing else; but a scout may send a tile out of it in every edition
+    if box.rulebook.replaced_tiles_return and "starting_advantages" not in box.options.modules:
+        require(not box.left_over(missing), "tiles", _wrong(piles, first_home))
+    homes = [tile for tile in s.tiles if tile >= first_home and tile != gap]
     require(len(homes) == len(set(homes)), "a homezone lies twice:", homes)
     if s.phase != SET_UP:
         require(len(homes) == box.seats, "homezones missing:", homes)

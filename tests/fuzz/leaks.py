@@ -143,7 +143,7 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     other.state.own_events = one.state.own_events
     other.state.decks, other.state.drawn_unseen = one.state.decks, one.state.drawn_unseen
     start = sum(1 for _ in game.log_lines(seat))
-    sealing = False
+    sealing = ""
     for step in range(steps):
         # also a choice that began on the way will be opened
         sealing = sealing or _sealing(one)
@@ -162,20 +162,21 @@ def check_twins(game: Game, seat: Seat, rng: Random, steps: int) -> int:
     return steps
 
 
-def _cards_turn(start: Game, sealing: bool, *games: Game) -> bool:
+def _cards_turn(start: Game, sealing: str, *games: Game) -> bool:
     """Whether something hidden came into the open: drafted cards, the next hand, sealed answers."""
     s = start.state
     return any(
-        (sealing and not _sealing(game))
+        (sealing and _sealing(game) != sealing)
         or game.over
         or game.state.revealed != s.revealed or (game.state.phase == SET_UP) != (s.phase == SET_UP)
         for game in games
     )
 
 
-def _sealing(game: Game) -> bool:
-    """Whether answers are being collected that are opened together; those of the draft stay sealed."""
-    return game.state.phase != DRAFT and sealed_choice_under_way(game.state) is not None
+def _sealing(game: Game) -> str:
+    """What collects answers now that are opened together ("": nothing does); those of the draft stay sealed."""
+    choice = sealed_choice_under_way(game.state) if game.state.phase != DRAFT else None
+    return choice.name if choice is not None else ""
 
 
 def _looks(game: Game, seat: Seat) -> bool:

@@ -50,6 +50,8 @@ class Plan:
     scenario: str = ""
     quick_start: bool = False
     difficulty: str = ""
+    edition: str = "2.5"
+    legendary: tuple[str, ...] = ()
 
     @property
     def options(self) -> dict[str, Any]:
@@ -64,6 +66,8 @@ class Plan:
             "scenario": self.scenario,
             "quick_start": self.quick_start,
             "difficulty": self.difficulty,
+            "edition": self.edition,
+            "legendary": self.legendary,
         }
 
     def command(self) -> str:
@@ -73,6 +77,8 @@ class Plan:
         flags += [f"--mode {self.mode}"] if self.mode != "base" else []
         flags += [f"--modules {'/'.join(self.modules)}"] if self.modules else []
         flags += [f"--scenario {self.scenario}"] if self.scenario else []
+        flags += [f"--edition {self.edition}"] if self.edition != "2.5" else []
+        flags += [f"--legendary {'/'.join(self.legendary)}"] if self.legendary else []
         flags += ["--quick-start"] if self.quick_start else []
         flags += [f"--difficulty {self.difficulty}"] if self.difficulty else []
         flags += ["--explore"] if self.explore else []

@@ -137,7 +137,7 @@ def test_properties_survive_a_conquest() -> None:
 
 def test_a_negated_property_does_nothing() -> None:
     """R, Negation Marker: radiation that is covered kills nobody, and Oni do not appear at a covered moon area."""
-    from tsukuyumi.rules.oni import oni_placement_areas
+    from tsukuyumi.rules.oni_placing import oni_placement_areas
 
     t = Table(SEATS).tile("A", (3, -2), "radioactive_open").negation("A", "radioactive").units("A", private=1)
     t.area("B", (0, -2)).area("C", (1, -2)).negation("moon0", "tsukuyumi").negation("moon1", "tsukuyumi")

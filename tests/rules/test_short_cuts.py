@@ -40,7 +40,7 @@ from tsukuyumi.rules.crossing import (
 )
 from tsukuyumi.rules.missions import CONDITIONS, mission_progress
 from tsukuyumi.rules.momentum import contested
-from tsukuyumi.rules.oni import crossing_blocked, is_oni_source, oni_placement_areas
+from tsukuyumi.rules.oni_placing import crossing_blocked, is_oni_source, oni_placement_areas
 from tsukuyumi.rules.steps import first_legal_edge, free_crossing
 
 FOUR = ("cybersamurai", "boarlords", "nomads", "dark_seed")

@@ -17,7 +17,6 @@ from tsukuyumi.content.model import Content
 from tsukuyumi.engine.box import AREA_TYPES, PROPERTIES
 from tsukuyumi.engine.hexes import unpack
 from tsukuyumi.engine.mode import MODES
-from tsukuyumi.engine.modules import MODULES, Module
 from tsukuyumi.game import Refusal
 from tsukuyumi.modes.base import BASE
 
@@ -43,17 +42,6 @@ def a_duel() -> Iterator[Content]:
         yield dataclasses.replace(content, scenarios=scenarios)
     finally:
         del MODES[DUEL]
-
-
-@contextmanager
-def epic_events() -> Iterator[None]:
-    """The module, or where it is not there yet one of its name that changes nothing."""
-    stand_in = MODULES.setdefault("epic_events", Module("epic_events", lambda mode: mode))
-    try:
-        yield
-    finally:
-        if stand_in.amend(BASE) is BASE:
-            del MODULES["epic_events"]
 
 
 def begun(scenario: str, *seats: str, seed: int = 1, **options: Any) -> Game:

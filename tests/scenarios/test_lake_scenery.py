@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenario import Table
-from scenarios.laid import SIX, begun, epic_events, homes, laid, more_factions, offered, refused, settled
+from scenarios.laid import SIX, begun, homes, laid, more_factions, offered, refused, settled
 from tsukuyumi.engine.hexes import distance, pack
 from tsukuyumi.errors import BadOption
 
@@ -33,5 +33,5 @@ def test_the_lakes_are_too_large_to_cross() -> None:
 
 
 def test_no_epic_events() -> None:
-    with epic_events(), pytest.raises(BadOption, match="'lake_scenery' is played without the module 'epic_events'"):
+    with pytest.raises(BadOption, match="'lake_scenery' is played without the module 'epic_events'"):
         begun("lake_scenery", *SIX, modules=["epic_events"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.laid import SIX, begun, epic_events, laid, offered
+from scenarios.laid import SIX, begun, laid, offered
 from tsukuyumi.engine.board import border_cells, outer_cells
 from tsukuyumi.engine.hexes import unpack
 from tsukuyumi.errors import BadOption
@@ -21,5 +21,5 @@ def test_twelve_places_have_sunk() -> None:
 
 
 def test_no_epic_events() -> None:
-    with epic_events(), pytest.raises(BadOption, match="'sink_holes' is played without the module 'epic_events'"):
+    with pytest.raises(BadOption, match="'sink_holes' is played without the module 'epic_events'"):
         begun("sink_holes", *SIX, modules=["epic_events"])

@@ -1,12 +1,15 @@
-"""What no single entry can be checked for in what modules bring along: leaders and mascots fit their factions."""
+"""What no single entry can be checked for in what modules and modes bring along: leaders and mascots fit their
+factions, cards whose rule is code have one, momentum tracks are in order.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tsukuyumi.content.errors import ContentError
-from tsukuyumi.content.schema import Faction, Leader, Mascot
-from tsukuyumi.content.vocabulary import LEADERS
+from tsukuyumi.content.model import Content
+from tsukuyumi.content.schema import Entry, Faction, Leader, Mascot
+from tsukuyumi.content.vocabulary import ADVANTAGES, LEADERS, LEGENDS, ONI_MISSIONS, POWERS
 
 
 def check_leader(leader: Leader, faction: Faction, file: str) -> None:
@@ -41,3 +44,35 @@ def check_mascot(mascot: Mascot, others: Mapping[str, str], units: Mapping[str, 
     if not mascot.bystander or mascot.count != 1 or mascot.upgrades or mascot.traits or mascot.requires:
         reason = "a mascot is a single bystander without upgrades, traits or equipment"
         raise ContentError(file, mascot.id, "bystander", reason)
+
+
+def check_cards_of_modules(content: Content, origins: Mapping[tuple[str, str], str]) -> None:
+    """Cards whose rule is code have an id that this code knows."""
+    known: tuple[tuple[str, Iterable[Entry], tuple[str, ...]], ...] = (
+        ("oni_power", content.oni_power, POWERS),
+        ("oni_missions", content.oni_missions, ONI_MISSIONS),
+        ("starting_advantages", content.starting_advantages, ADVANTAGES),
+        ("legendary", content.legendary, LEGENDS),
+    )
+    for kind, entries, ids in known:
+        for entry in entries:
+            if entry.id not in ids:
+                reason = f"there is no rule for '{entry.id}'; known: {', '.join(ids)}"
+                raise ContentError(origins[kind, entry.id], entry.id, "id", reason)
+    for event in content.epic_events:
+        file = origins["epic_events", event.id]
+        if event.id in content.event_by_id:
+            raise ContentError(file, event.id, "id", "there is an event of this id")
+        if (event.epic == "mark") != (event.property is not None):
+            raise ContentError(file, event.id, "property", "needed by 'mark', and by nothing else")
+
+
+def check_tracks(content: Content, origins: Mapping[tuple[str, str], str]) -> None:
+    """The spaces of a momentum track are on it, in order, and each is of one kind."""
+    for track in content.momentum_tracks:
+        where = origins["momentum_tracks", track.id]
+        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
+            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
+                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
+        if set(track.counters) & set(track.legendary):
+            raise ContentError(where, track.id, "legendary", "a space is of one kind only")

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tsukuyumi.content.actionrows import RowError, parse_row
-from tsukuyumi.content.brought import check_leader, check_mascot
+from tsukuyumi.content.brought import check_cards_of_modules, check_leader, check_mascot, check_tracks
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import ActionRows, Content
+from tsukuyumi.content.module_schema import Legendary
 from tsukuyumi.content.moon_princess import Modification
 from tsukuyumi.content.scenario_checks import check_scenario
 from tsukuyumi.content.schema import (
@@ -19,7 +20,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Mascot,
     StartingUnits,
     Tile,
@@ -102,6 +102,7 @@ def check(content: Content, origins: Origins) -> None:
     for unit in content.oni.units:
         _unit(unit, content.oni.units, (), file)
     _combat_card(content.oni.combat_card, content, (), file, "oni")
+    check_cards_of_modules(content, origins)
     for legend in content.legendary:
         _legendary(legend, content, origins["legendary", legend.id])
     _moon_princess(content, origins)
@@ -114,13 +115,7 @@ def _moon_princess(content: Content, origins: Origins) -> None:
         _known(name, [unit.id for unit in content.oni.units], "Oni", file, "moon_princess", f"oni.{name}")
     for card in (content.moon_princess.combat_card, content.moon_princess.princess_attack):
         _combat_card(card, content, (), file, "oni")
-    for track in content.momentum_tracks:
-        where = origins["momentum_tracks", track.id]
-        for field, row in (("counters", track.counters), ("legendary", track.legendary), ("points", track.points)):
-            if list(row) != sorted(set(row)) or any(not 1 < space <= track.spaces for space in row):
-                raise ContentError(where, track.id, field, f"spaces in rising order, from 2 to {track.spaces}")
-        if set(track.counters) & set(track.legendary):
-            raise ContentError(where, track.id, "legendary", "a space is of one kind only")
+    check_tracks(content, origins)
     served = [track.players for track in content.momentum_tracks]
     if sorted(served) != list(range(1, _MOST_PLAYERS + 1)):
         raise ContentError(file, "moon_princess", None, "there must be one momentum track for each number of players")
@@ -246,6 +241,8 @@ def _event(event: Event, file: str) -> None:
         raise ContentError(file, event.id, "effect", "the events of a faction stand in faction_events.toml")
     if (event.effect == "mark") != (event.property is not None):
         raise ContentError(file, event.id, "property", "needed by the effect 'mark', and by no other")
+    if event.effect == "epic":
+        raise ContentError(file, event.id, "effect", "epic events have a file of their own")
     if event.effect == "swap" and event.moon_allowed:
         raise ContentError(file, event.id, "moon_allowed", "must be false: the moon cannot be swapped")
 

@@ -145,6 +145,10 @@ def _rows(content: Content) -> Iterable[Row]:
         yield _row(f"{faction.name} miniatures", expected, ((unit.provenance, unit.count) for unit in faction.units))
     oni = sum(MINIATURES["oni"].values())
     yield _row("Oni miniatures", oni, ((unit.provenance, unit.count) for unit in content.oni.units))
+    yield _row("epic events", 10, ((event.provenance, 1) for event in content.epic_events))
+    yield _row("Oni power cards", 6, ((card.provenance, 1) for card in content.oni_power))
+    yield _row("Oni missions", 3, ((mission.provenance, 1) for mission in content.oni_missions))
+    yield _row("starting advantages", 12, ((card.provenance, 1) for card in content.starting_advantages))
     yield _row("Legendary Oni", 8, ((legend.provenance, 1) for legend in content.legendary))
     yield from _moon_princess(content)
     for faction in factions:

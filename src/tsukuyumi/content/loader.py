@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, NoReturn, TypeVar
 from tsukuyumi.content.checks import Origins, check, note_origin, rows_of
 from tsukuyumi.content.errors import ContentError
 from tsukuyumi.content.model import Content, TilePiece
+from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from tsukuyumi.content.moon_princess import (
     Modification,
     MomentumTrack,
@@ -35,7 +36,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Mascot,
     Mission,
     NeutralMarker,
@@ -51,7 +51,8 @@ _SCENARIOS: Final = "scenarios"
 _FOLDERS: Final = (_FACTIONS, _SCENARIOS)
 _LISTS: Final = (
     "tiles", "events", "actions", "missions", "counterattacks", "markers",
-    "leaders", "faction_events", "victory_cards", "mascots", "legendary",
+    "leaders", "faction_events", "victory_cards", "mascots",
+    "legendary", "epic_events", "oni_power", "oni_missions", "starting_advantages",
     "princess_cards", "turn_cards", "oni_counters", "momentum_tracks", "modifications",
 )  # fmt: skip
 _ONI: Final = "oni"
@@ -152,6 +153,10 @@ def _load(directory: Path | None) -> Content:
         victory_cards=tuple(_Merged("victory_cards", VictoryCard, layers, origins).entries.values()),
         mascots=tuple(_Merged("mascots", Mascot, layers, origins).entries.values()),
         legendary=tuple(_Merged("legendary", Legendary, layers, origins).entries.values()),
+        epic_events=tuple(_Merged("epic_events", EpicEvent, layers, origins).entries.values()),
+        oni_power=tuple(_Merged("oni_power", PowerCard, layers, origins).entries.values()),
+        oni_missions=tuple(_Merged("oni_missions", OniMission, layers, origins).entries.values()),
+        starting_advantages=tuple(_Merged("starting_advantages", Advantage, layers, origins).entries.values()),
         moon_princess=_whole(_PRINCESS, MoonPrincessFile, layers, origins),
         princess_cards=tuple(_Merged("princess_cards", PrincessCard, layers, origins).entries.values()),
         turn_cards=tuple(_Merged("turn_cards", TurnCard, layers, origins).entries.values()),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tsukuyumi.content.actionrows import ActionSpec
+from tsukuyumi.content.module_schema import Advantage, EpicEvent, Legendary, OniMission, PowerCard
 from tsukuyumi.content.moon_princess import (
     Modification,
     MomentumTrack,
@@ -24,7 +25,6 @@ from tsukuyumi.content.schema import (
     Faction,
     FactionEvent,
     Leader,
-    Legendary,
     Marker,
     Mascot,
     Mission,
@@ -91,6 +91,10 @@ class Content:
     mascots: tuple[Mascot, ...]
     # what second-edition modules bring
     legendary: tuple[Legendary, ...]
+    epic_events: tuple[EpicEvent, ...]
+    oni_power: tuple[PowerCard, ...]
+    oni_missions: tuple[OniMission, ...]
+    starting_advantages: tuple[Advantage, ...]
     # Rise of the Moon Princess
     moon_princess: MoonPrincessFile
     princess_cards: tuple[PrincessCard, ...]

@@ -98,6 +98,8 @@ class Scenario(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # for everybody; 0: as the faction sheet says
     starting_areas: Count = 0
     starting_events: Annotated[int, Meta(ge=0, le=3)] = 0
+    # so many of them in the deck, where epic events are played; 0: one more than there are players
+    epic_events: Count = 0
     # modules without which it is not played, and with which it is not
     needs: tuple[Identifier, ...] = ()
     without: tuple[Identifier, ...] = ()

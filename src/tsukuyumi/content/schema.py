@@ -261,6 +261,7 @@ class Event(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
         "combat",
         "move",
         "faction",
+        "epic",
     ]
     property: Property | None = None
     amount: Count = 1
@@ -358,33 +359,10 @@ class NeutralMarker(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True
     icon: str = ""
 
 
-class OtherSide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece that is turned over when it falls, and falls for good when it falls again."""
-
-    id: Identifier
-    name: Name
-    health: Points
-
-
-class Legendary(Unit, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One of the Legendary Oni: a unit, where it comes into play, and the rule that it brings, which is code.
-
-    ``company`` are Medium Oni that come with it. A combat card of its own takes the place of the Oni's, and may have
-    counterattacks that stand on no other card.
-    """
-
-    placement: Text
-    rule: Text
-    where: Literal["moon", "moon_rim", "moon_centre", "near_tsukuyumi", "anywhere", "homezone", "fertile_ground"]
-    company: Count = 0
-    back: OtherSide | None = None
-    combat_card: CombatCard | None = None
-    counterattacks: tuple[Counterattack, ...] = ()
-
-
 class OniFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     territory_markers: Count
     units: tuple[Unit, ...]
     combat_card: CombatCard
-    # further cards that they attack with
+    # further cards that they attack with, and answers that stand on these alone
     more_cards: tuple[CombatCard, ...] = ()
+    counterattacks: tuple[Counterattack, ...] = ()

@@ -37,6 +37,19 @@ COUNTERATTACKS: Final = (
 ANSWERS_TO_ONE: Final = {"a_darker_future": "dark_seed"}
 NO_ANSWERS_TO_ONI: Final = ("a_darker_future", "crush_the_bugs", "pushback")
 
+# cards of modules that code knows by their ids
+POWERS: Final = (
+    "agility", "at_full_power", "strong_defensive", "new_strength", "assemble_the_forces", "revenge_of_the_oni",
+)  # fmt: skip
+ONI_MISSIONS: Final = ("oni_moon", "evaluation", "neighbour")
+ADVANTAGES: Final = (
+    "advanced_position", "scout", "rich_harvest", "jack_of_all_trades", "precious_land", "spread_out",
+    "rise_to_power", "intelligence", "foothold", "first_strike", "stillness", "pact",
+)  # fmt: skip
+LEGENDS: Final = (
+    "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",
+)  # fmt: skip
+
 # a player's victory cards have so many conditions at most: each keeps a note (rules/victory.py)
 MOST_CONDITIONS: Final = 8
 # what they can count

@@ -11,7 +11,7 @@ from typing import Final
 
 from .box import HOMEZONE, MOON, PROPERTIES, TOXIC, VALUABLE
 from .hexes import DELTA, OPPOSITE, cell_bits, cells_in, outside, spread
-from .pieces import FACTION_BLOCKADE, OPEN, PASSAGE, set_edge, set_negation, set_property_marker
+from .pieces import FACTION_BLOCKADE, OPEN, PASSAGE, clear_neutral, set_edge, set_negation, set_property_marker
 from .state import NOBODY, NOWHERE, State, set_byte, set_item
 from .tables import EDGES_IN, neighbours_by_edge
 
@@ -19,14 +19,41 @@ from .tables import EDGES_IN, neighbours_by_edge
 _NOTHING_LAID: Final = bytes(6)
 
 
+def is_gap(s: State, area: int) -> bool:
+    """Whether the area has been taken off the board."""
+    return s.tiles[area] == s.box.gap_tile
+
+
+def laid_cells(s: State) -> tuple[int, ...]:
+    """The cells of all areas; those of gaps are nowhere (-1)."""
+    gap = s.box.gap_tile
+    if gap < 0 or gap not in s.tiles:
+        return s.cells
+    return tuple(-1 if tile == gap else cell for cell, tile in zip(s.cells, s.tiles, strict=True))
+
+
+def laid_areas(s: State) -> list[int]:
+    """All areas and homezones, by number."""
+    gap = s.box.gap_tile
+    return [area for area in range(s.areas) if s.tiles[area] != gap]
+
+
 def area_at(s: State, cell: int) -> int:
     """The area on a cell, or NOWHERE."""
-    return s.cells.index(cell) if cell in s.cells else NOWHERE
+    cells = laid_cells(s)
+    return cells.index(cell) if cell in cells else NOWHERE
 
 
 def lay_tile(s: State, tile: int, cell: int, rotation: int) -> int:
     """A new area on an empty cell; returns its number."""
     box = s.box
+    if box.gap_tile >= 0 and cell in s.cells:
+        # where an area was taken away, the new one has its number
+        area = s.cells.index(cell)
+        s.tiles = set_byte(s.tiles, area, tile)
+        s.rotation = set_byte(s.rotation, area, rotation)
+        refresh(s)
+        return area
     area = s.areas
     s.areas += 1
     s.cells = (*s.cells, cell)
@@ -137,7 +164,7 @@ def all_walls(s: State) -> list[int]:
 
 def refresh(s: State) -> None:
     """Rebuild what is derived from tiles, rotation and markers on the ground."""
-    near = neighbours_by_edge(s.cells)
+    near = neighbours_by_edge(laid_cells(s))
     walls = all_walls(s)
     closed = bytearray(walls)
     for area, shut in enumerate(walls):
@@ -155,7 +182,7 @@ def refresh(s: State) -> None:
 
 def refresh_properties(s: State) -> None:
     printed = s.box.tile_props
-    ruined = s.ruined
+    ruined = 0 if s.box.rulebook.ruins_keep_properties else s.ruined
     rows = zip(s.tiles, s.negations, s.property_marks, strict=True)
     s.props = bytes(
         [
@@ -213,6 +240,43 @@ def replace_tile(s: State, area: int, tile: int, rotation: int) -> int:
     return old
 
 
+def take_away(s: State, area: int) -> None:
+    """Take an area without units off the board: its markers go back, and a gap is left (S, The Ground Breaks Away)."""
+    box = s.box
+    clear_neutral(s, area)
+    s.edges = s.edges[: area * 6] + bytes(6) + s.edges[area * 6 + 6 :]
+    width = len(box.area_marker)
+    s.marks[area * width : (area + 1) * width] = bytes(width)
+    marks = bytearray(s.edge_marks)
+    for marker in range(len(box.edge_marker)):
+        at = (marker * box.max_areas + area) * 6
+        marks[at : at + 6] = bytes(6)
+        for edge in range(6):
+            near = s.near[area * 6 + edge]
+            if near != NOWHERE:
+                marks[(marker * box.max_areas + near) * 6 + OPPOSITE[edge]] = 0
+    s.edge_marks = bytes(marks)
+    tokens = bytearray(s.token_places)
+    for at in range(0, len(tokens), 2):
+        if tokens[at] == area:
+            tokens[at], tokens[at + 1] = NOWHERE, NOWHERE
+    s.token_places = bytes(tokens)
+    s.territory[area] = NOBODY
+    s.ruined &= ~(1 << area)
+    s.tiles = set_byte(s.tiles, area, box.gap_tile)
+    s.rotation = set_byte(s.rotation, area, 0)
+    refresh(s)
+
+
+def move_area(s: State, area: int, cell: int) -> None:
+    """Lay an area with all that is in it on a free cell; where it was, nothing is left."""
+    if cell in s.cells:
+        # a gap: the two change places
+        s.cells = set_item(s.cells, s.cells.index(cell), s.cells[area])
+    s.cells = set_item(s.cells, area, cell)
+    refresh(s)
+
+
 def devastate(s: State, area: int, rotation: int) -> None:
     """Flip an area to its devastated side (R, Devastated Areas); units and markers stay."""
     s.ruined |= 1 << area
@@ -228,7 +292,8 @@ def return_idle_markers(s: State, area: int) -> None:
     that are not there any more, and a valuable marker on devastated or toxic ground (R, Property Markers).
     """
     ruined = s.ruined >> area & 1
-    printed = 0 if ruined else s.box.tile_props[s.tiles[area]]
+    kept = not ruined or s.box.rulebook.ruins_keep_properties
+    printed = s.box.tile_props[s.tiles[area]] if kept else 0
     for i in range(len(PROPERTIES)):
         bit = 1 << i
         if s.property_marks[area] & printed & bit:
@@ -258,10 +323,17 @@ def blockades_with(s: State, area: int, tile: int, rotation: int) -> int:
 
 def _frame(s: State) -> tuple[int, int, int]:
     """The corner, the columns and the rows of a frame around the board that leaves a rim of empty cells."""
+    # gaps included: they only make the frame larger
     columns = [cell >> 8 for cell in s.cells]
     rows = [cell & 255 for cell in s.cells]
     left, top = min(columns) - 1, min(rows) - 1
     return (left << 8) + top, max(columns) + 2 - left, max(rows) + 2 - top
+
+
+def _taken(s: State) -> Iterable[int]:
+    """The cells on which an area lies."""
+    cells = laid_cells(s)
+    return cells if cells is s.cells else [cell for cell in cells if cell >= 0]
 
 
 def outer_cells(s: State, areas: Iterable[int] | None = None) -> list[int]:
@@ -270,20 +342,21 @@ def outer_cells(s: State, areas: Iterable[int] | None = None) -> list[int]:
     With ``areas``: only cells that touch one of these.
     """
     base, columns, rows = _frame(s)
-    taken = cell_bits(s.cells, base)
+    taken = cell_bits(_taken(s), base)
     touched = taken if areas is None else cell_bits([s.cells[area] for area in areas], base)
     return cells_in(outside(taken, columns, rows) & spread(touched), base)
 
 
 def touching(s: State, cell: int) -> int:
     """How many areas (homezones included) border a cell."""
-    return sum(1 for delta in DELTA if cell + delta in s.cells)
+    cells = laid_cells(s)
+    return sum(1 for delta in DELTA if cell + delta in cells)
 
 
 def border_cells(s: State) -> list[int]:
     """Empty cells next to at least one area, gaps included, sorted."""
     base = _frame(s)[0]
-    taken = cell_bits(s.cells, base)
+    taken = cell_bits(_taken(s), base)
     return cells_in(spread(taken) & ~taken, base)
 
 

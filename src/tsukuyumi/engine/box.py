@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import structs
 
 from ..content.model import Content
+from ..content.module_schema import Legendary
 from ..content.schema import Entry, Equipment, Faction, Marker, Tile, Unit
 from .cards_in_box import CardTables, card_at_a_table
 from .hexes import rotate_mask
@@ -90,6 +91,9 @@ class Box(CardTables):
         self.sheets: tuple[Faction, ...] = tuple(
             _at_a_table(content.factions[f], self.seats, mode, content) for f in faction_ids
         )
+        self.oni_file = content.oni
+        for add in mode.oni_sheets:
+            self.oni_file = add(self.oni_file, content)
         self.mode = mode
         self.settle = mode.settle
         # whether hands of action cards last the whole game and go round, or are drawn anew each round
@@ -98,7 +102,6 @@ class Box(CardTables):
         # whether there are others who are no enemies, and for each owner those who are
         self.truce = mode.truce and self.seats > 1
         self.foes = tuple(self._foes_of(owner) for owner in range(self.owners))
-        self.oni_file = content.oni if mode.oni is None else mode.oni(content)
         self.decks: tuple[Deck, ...] = () if mode.decks is None else mode.decks(content)
         # their cards, numbered through
         self.deck_cards: tuple[Entry, ...] = tuple([card for deck in self.decks for card in deck.cards])
@@ -190,6 +193,10 @@ class Box(CardTables):
         self.homezone_tile = tuple(range(len(kinds), len(kinds) + self.seats))
         for sheet in self.sheets:
             kinds.append((sheet.homezone.id, sheet.homezone.name, "homezone", 0, 0, 0))
+        # what lies where an area was taken off the board: it counts as a homezone of nobody, which is no area either
+        self.gap_tile = len(kinds) if self.mode.gaps else -1
+        if self.mode.gaps:
+            kinds.append(("gap", "Gap", "homezone", 0, 0, 0))
         self.tile_kind = tuple(kind[0] for kind in kinds)
         self.tile_name = tuple(kind[1] for kind in kinds)
         self.tile_type = tuple(AREA_TYPES.index(kind[2]) for kind in kinds)
@@ -220,7 +227,7 @@ class Box(CardTables):
 
     def homezone_seat(self, tile: int) -> int:
         """Whose homezone this tile is, or -1."""
-        return tile - self.homezone_tile[0] if tile >= self.homezone_tile[0] else -1
+        return tile - self.homezone_tile[0] if self.homezone_tile[0] <= tile != self.gap_tile else -1
 
     # ---- units -----------------------------------------------------------------------------------------------------
     def _lay_out_units(self, content: Content) -> None:
@@ -237,6 +244,9 @@ class Box(CardTables):
         # the same as first and (exclusive) last number
         self.unit_span = tuple((r[0], r[-1] + 1) if r else (0, 0) for r in ranges)
         self.unit_owner = tuple(owner)
+        # Oni that come in numbers, and those that have a name (a second side of one included)
+        self.common_oni = tuple(k for k in ranges[self.oni] if not isinstance(units[k], Legendary))
+        self.legends = tuple(k for k in ranges[self.oni] if isinstance(units[k], Legendary))
         self.unit_counts = tuple(u.count for u in units)
         self.conquest = tuple(u.conquest for u in units)
         self.health = tuple(u.health for u in units)
@@ -256,7 +266,7 @@ class Box(CardTables):
         self.ignores_enemies = tuple(u.ignores_enemies for u in units)
         self.fixed = tuple(u.fixed for u in units)
         self.any_fixed = any(self.fixed)
-        # Oni that are taken from the reserve where new ones come: a Legendary Oni is never available (S, Legendary Oni)
+        # Oni that are taken from the reserve where new ones come; Legendary ones that a mode brings are none of them
         self.available_oni = tuple(k for k in ranges[self.oni] if not units[k].legendary)
         self.any_massive = any(self.massive)
         self.any_burrow = any(self.burrows)

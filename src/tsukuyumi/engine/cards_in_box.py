@@ -48,31 +48,39 @@ class CardTables:
     def lay_out_cards(self, content: Content) -> None:
         cards: list[CombatCard] = []
         ranges: list[tuple[int, ...]] = []
-        oni = card_at_a_table(self.oni_file.combat_card, self.seats)
-        for deck in [*(sheet.combat_cards for sheet in self.sheets), (oni, *self.oni_file.more_cards)]:
+        oni = self.oni_file
+        theirs = tuple([card_at_a_table(card, self.seats) for card in (oni.combat_card, *oni.more_cards)])
+        for deck in [*(sheet.combat_cards for sheet in self.sheets), theirs]:
             ranges.append(tuple(range(len(cards), len(cards) + len(deck))))
             cards.extend(deck)
         self.card: tuple[CombatCard, ...] = tuple(cards)
         self.cards_of = tuple(ranges)
         self.card_conquers = tuple("conquest" in card.does for card in cards)
         self.card_annihilates = tuple("annihilation" in card.does for card in cards)
+        self.card_devastates = tuple("devastation" in card.does for card in cards)
         self.card_owner = tuple(seat for seat, deck in enumerate(ranges) for _ in deck)
         self.oni_card = ranges[self.oni][0]
-        self.counter: tuple[Counterattack, ...] = content.counterattacks
-        number = {counter.id: i for i, counter in enumerate(content.counterattacks)}
+        self.counter: tuple[Counterattack, ...] = (*content.counterattacks, *oni.counterattacks)
+        number = {counter.id: i for i, counter in enumerate(self.counter)}
         self.counter_number = number
         # for each card its counterattacks as (number, halved), a line of alternatives flattened
         self.counters_on = tuple(
             tuple((number[c], line.half) for line in card.counterattacks for c in line.any_of) for card in cards
         )
-        # the regular events, and after them those of the factions where they bring any
-        self.event: tuple[Event, ...] = content.events
-        # those that are in the deck of this game
-        self.events_dealt = bytes(i for i, event in enumerate(self.event) if event.effect not in self.mode.events_out)
-        self.regular_events = len(content.events)
+        # the regular events, those that modules bring for all, and after them those of the factions
+        more_events = [event for more in self.mode.more_events for event in more(content)]
+        self.event: tuple[Event, ...] = (*content.events, *more_events)
+        # of the regular ones, those that are in the deck of this game
+        out = self.mode.events_out
+        self.events_dealt = bytes(i for i, event in enumerate(content.events) if event.effect not in out)
+        # from here on they belong to factions
+        self.regular_events = len(self.event)
         self.own_events: tuple[bytes, ...] = (b"",) * self.seats
         if self.mode.own_events:
             self._lay_out_own_events(content)
+        # those that are played the moment they are drawn or turned up
+        self.at_once = tuple(event.effect == "epic" for event in self.event)
+        self.any_at_once = any(self.at_once)
         dealt = [card for card in content.actions if card.deck == self.mode.action_deck]
         # the numbers from here on are sheets: everybody has one, and they are in no pile
         self.dealt_actions = len(dealt)
@@ -114,7 +122,7 @@ class CardTables:
 
     def _lay_out_own_events(self, content: Content) -> None:
         """Events that a faction alone has: all there are, numbered alike at every table, and whose are whose."""
-        self.event = (*content.events, *content.faction_events)
+        self.event = (*self.event, *content.faction_events)
         self.own_events = tuple(
             bytes(
                 self.regular_events + i

@@ -68,11 +68,13 @@ SECRET: Final = "secret"
 UNSEEN: Final = "unseen"
 # the entry of a seat, from the others, until all are revealed (State.revealed)
 SEALED: Final = "sealed"
+# the entry of a seat, from the others
+OWN: Final = "own"
 # what was laid face down, from those who have not seen it (State.discards_seen)
 FACE_DOWN: Final = "face down"
 # who knows what: open itself, but not to be taken back
 KNOWLEDGE: Final = "knowledge"
-HIDINGS: Final = (OPEN, SECRET, UNSEEN, SEALED, FACE_DOWN, KNOWLEDGE)
+HIDINGS: Final = (OPEN, SECRET, UNSEEN, SEALED, OWN, FACE_DOWN, KNOWLEDGE)
 
 # ---- who reads it ----------------------------------------------------------------------------------------------------
 NEITHER: Final = 0

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from ..content.model import Content
-from ..content.schema import Entry, Faction, OniFile
+from ..content.schema import Entry, Event, Faction, OniFile
 from .sources import RuleSource
 
 if TYPE_CHECKING:
@@ -81,8 +81,11 @@ class Numbers(NamedTuple):
     dealt_in_round: int = 0
     # so many for everybody; 0: as the faction sheet says
     starting_areas: int = 0
-    # small, medium and large Oni where there are fewer than are in the box ("hard")
+    # small, medium and large Oni, where there are fewer than are in the box; and where the game is "hard"
+    oni: tuple[int, ...] = ()
     hard_oni: tuple[int, ...] = (6, 6, 3)
+    # epic events in the deck, where they are played; 0: one more than there are players
+    epic_events: int = 0
 
 
 class Supply(NamedTuple):
@@ -143,6 +146,12 @@ class Mode(NamedTuple):
     own_events: bool = False
     # what becomes of a faction's sheet before it is laid out: pieces that come along, other forces to begin with
     sheets: tuple[Callable[[Faction, Content], Faction], ...] = ()
+    # the same for the Oni's
+    oni_sheets: tuple[Callable[[OniFile, Content], OniFile], ...] = ()
+    # more event cards, that do not come with every game
+    more_events: tuple[Callable[[Content], tuple[Event, ...]], ...] = ()
+    # whether areas can be taken off the board, which leaves gaps
+    gaps: bool = False
     # modules that cannot be played with it
     refuses: tuple[Refused, ...] = ()
     # those who win together do not fight one another: no enemies in movement and battle, no conquest of their areas
@@ -150,8 +159,6 @@ class Mode(NamedTuple):
     # where sides win: what the seats have in common beside their own points, and what the side has that nobody plays
     shared: tuple[SideScore, ...] = ()
     rival: tuple[SideScore, ...] = ()
-    # the Oni of this game, where they are not those of the box as they are
-    oni: Callable[[Content], OniFile] | None = None
     # Oni that are attacked choose a counterattack
     oni_counterattack: bool = True
     # which unit of attacked Oni takes the next blow, in an area and of so much damage; None: somebody chooses

@@ -23,6 +23,10 @@ class Module(NamedTuple):
 MODULES: Final[dict[str, Module]] = {}
 
 
+# the Legendary Oni that can be agreed on, in their order (``modules/legendary.py``)
+LEGENDARY: Final[list[str]] = []
+
+
 def register_module(module: Module) -> Module:
     if MODULES.setdefault(module.id, module) is not module:
         raise ValueError(f"two modules are called {module.id!r}")

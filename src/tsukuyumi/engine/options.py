@@ -7,8 +7,9 @@ from typing import Any, Final, Literal, cast
 from msgspec import Struct, structs
 
 from ..errors import BadOption
+from .editions import EDITIONS
 from .mode import MODES
-from .modules import MODULES, in_their_order, refusal
+from .modules import LEGENDARY, MODULES, in_their_order, refusal
 
 BoardKind = Literal["players", "random", "spiral"]
 
@@ -66,6 +67,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if options.modules:
         # the same modules are the same game, in whatever order they are named
         options = structs.replace(options, modules=in_their_order(options.modules))
+    if options.legendary:
+        agreed = tuple(name for name in LEGENDARY if name in options.legendary)
+        options = structs.replace(options, legendary=agreed)
     if "rounds" not in given and mode.usual_rounds != options.rounds:
         options = structs.replace(options, rounds=mode.usual_rounds)
     if type(options.rounds) is not int or options.rounds not in mode.rounds:
@@ -73,8 +77,9 @@ def make_options(given: dict[str, Any]) -> GameOptions:
     if options.quick_start and options.board == GameOptions().board:
         # as it is laid where nobody says otherwise
         options = structs.replace(options, board="spiral")
-    elif "board" not in given and mode.boards[0] != options.board:
-        options = structs.replace(options, board=cast(BoardKind, mode.boards[0]))
+    elif "board" not in given:
+        usual = ("" if options.scenario else EDITIONS[options.edition].board) or mode.boards[0]
+        options = structs.replace(options, board=cast(BoardKind, usual))
     if type(options.board) is not str or options.board not in mode.boards:
         raise BadOption(f"option 'board' is {options.board!r}; it is one of {', '.join(mode.boards)}")
     if options.quick_start and options.board != "spiral":
@@ -96,7 +101,10 @@ def make_options(given: dict[str, Any]) -> GameOptions:
 def _check_family(options: GameOptions) -> None:
     """Which game of the family: what is planned is refused as such, what is unknown by what is known."""
     _check_known("mode", options.mode, tuple(MODES))
-    _check_known("edition", options.edition, ("2.5",))
+    _check_known("edition", options.edition, tuple(EDITIONS))
+    described = EDITIONS[options.edition].modes
+    if described and options.mode not in described:
+        raise BadOption(f"option 'edition': {options.edition!r} describes no mode {options.mode!r}")
     if type(options.scenario) is not str:
         raise BadOption(f"option 'scenario' is {options.scenario!r}; it is the id of one, or empty")
     for name in _LISTS:
@@ -104,9 +112,11 @@ def _check_family(options: GameOptions) -> None:
         if type(wanted) is not tuple:
             raise BadOption(f"option {name!r} is {wanted!r}; it is a list of names")
         for item in wanted:
-            _check_known(name, item, tuple(MODULES) if name == "modules" else ())
+            _check_known(name, item, tuple(MODULES) if name == "modules" else tuple(LEGENDARY))
             if wanted.count(item) > 1:
                 raise BadOption(f"option {name!r} names {item!r} twice")
+    if options.legendary and MODES[options.mode].oni_led_by == "procedure":
+        raise BadOption(f"option 'legendary': the mode {options.mode!r} brings all of them by its own rules")
     why_not = refusal(MODES[options.mode], options.modules)
     if why_not:
         raise BadOption(f"option 'modules': {why_not}")

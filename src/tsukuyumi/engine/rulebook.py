@@ -1,8 +1,9 @@
 """How a version of the rules answers what was once answered otherwise: named facts that the rules ask for.
 
-A game is pinned to the version that it was begun with, so that its record and its saves play on as they were. The
-newest version is the default of every fact; an older one names what it did not know yet. A rule that differs asks
-``s.box.rulebook.<fact>``, never for a version.
+A game is pinned to the version that it was begun with, so that its record and its saves play on as they were. An
+edition may answer some facts otherwise (``editions.py``). The newest version of the 2.5 edition is the default of every
+fact; an older one names what it did not know yet. A rule that differs asks ``s.box.rulebook.<fact>``, never for a
+version or an edition.
 """
 
 from __future__ import annotations
@@ -42,6 +43,31 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     oni_weigh_mountains: bool = True
     # C, Loss of Momentum: in white it takes the pick of the combat action with it
     lost_momentum_takes_pick: bool = True
+
+    # ---- what editions answer differently (docs/editions.md) -------------------------------------------------------
+    # R, Oni as Defender: always Counterstrike, where the card has it; else whoever answers for them chooses
+    oni_strike_back: bool = True
+    # how many Oni move where nothing can be conquered; whether they need not, and the action is over with it
+    oni_wander: int = 5
+    oni_wander_at_will: bool = False
+    # S, Oni Conquest: of several conquests, first all movements and then all attacks
+    oni_move_first: bool = False
+    # whether Oni that conquer a Tsukuyumi area mark it, or only take the player's marker away
+    oni_mark_tsukuyumi: bool = True
+    # R, Momentum: free passage lasts to the end of the phase; else for one movement
+    passage_lasts: bool = True
+    # S, Execute Actions: in red, movement comes before combat on every card
+    red_is_linked: bool = False
+    # a tile that is replaced goes back to the supply; else it leaves the game
+    replaced_tiles_return: bool = True
+    # R, Wild Homezone: no faction's markers and nobody's units may be there; else territory markers alone matter
+    wild_needs_room: bool = True
+    # C, Hold your Ground: a tie among players goes to the initiative; else nobody holds it
+    ground_ties_by_initiative: bool = True
+    # C, Kamikaze: neither the last nor the only combat action of a phase; else not the last of the round
+    never_last_of_the_phase: bool = True
+    # S, Skybound Attack: a devastated area keeps its properties; R, Devastated Areas: printed ones are lost
+    ruins_keep_properties: bool = False
 
 
 CURRENT: Final = "2.5-3"

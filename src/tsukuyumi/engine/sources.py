@@ -9,8 +9,9 @@ rules never name a source: they only know these windows.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from .answers import EntryDanger, FurtherGoal
 from .decisions import Key
 
 if TYPE_CHECKING:
@@ -20,23 +21,6 @@ if TYPE_CHECKING:
 
 # the seat of a source that belongs to the whole table
 EVERYONE: Final = -1
-
-
-class EntryDanger(NamedTuple):
-    """Markers that may hurt whoever comes into their area, and the damage of all of them together."""
-
-    marker: str
-    lying: int
-    damage: int
-
-
-class FurtherGoal(NamedTuple):
-    """How far a goal is, out of its target; what it is worth; and whether it is reached."""
-
-    progress: int
-    target: int
-    vp: int
-    done: bool
 
 
 class RuleSource:
@@ -89,6 +73,10 @@ class RuleSource:
 
     def after_starting_units(self, s: State, seat: int) -> Frame | None:
         """R, Game Setup 12-13: what the faction sheet adds to the starting line-up."""
+        return None
+
+    def homezone_placed(self, s: State, seat: int) -> Frame | None:
+        """The seat has placed its homezone."""
         return None
 
     # ---- the round -------------------------------------------------------------------------------------------------
@@ -248,17 +236,22 @@ class RuleSource:
         """Points that ``owner`` needs in any case to conquer here, on top of a mountain; they help no defender."""
         return 0
 
-    def conquest_barred(self, s: State, attacker: int, area: int) -> bool:
-        """Whether nobody of this owner conquers here now, whatever the points."""
-        return False
+    def conquest_barred(self, s: State, attacker: int, area: int) -> str:
+        """Why nobody of this owner conquers here now, whatever the points, or "": a reason about a card and an area."""
+        return ""
 
     def battle_begins(self, s: State, attacker: int, area: int) -> int:
         """A combat card was played here: a bit set that the source gets back when the battle is over."""
         return 0
 
-    def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> Frame | None:
-        """A battle is over; ``noted`` is what was said when it began, ``fallen`` a bit set of owners who lost units."""
+    def battle_ends(
+        self, s: State, attacker: int, leader: int, area: int, noted: int, fallen: int
+    ) -> Frame | None:
+        """A battle is over that ``leader`` led for the attacker; ``noted`` is what everybody said when it began (each
+        has bits of its own), ``fallen`` a bit set of owners who lost units.
+        """
         return None
+
     def area_conquered(self, s: State, owner: int, area: int, before: int) -> None:
         """Somebody has laid a territory marker by a conquest; ``before`` is whose lay there (NOBODY: none)."""
 
@@ -317,6 +310,56 @@ class RuleSource:
         """Whether ``may_enter`` can refuse this owner anything now: for speed alone."""
         return True
 
+    def damage_bonus(self, s: State, area: int, owner: int) -> int:
+        """Damage that an owner's units in an area deal beyond what is printed."""
+        return 0
+
+    def may_be_hit(self, s: State, unit: int, area: int) -> bool:
+        """Whether damage can be assigned to this unit here while others of its owner stand there, too."""
+        return True
+
+    def unit_fell(self, s: State, unit: int, area: int, by: int) -> None:
+        """A unit of anybody was destroyed by somebody."""
+
+    # ---- the Oni ---------------------------------------------------------------------------------------------------
+    def oni_come(self, s: State, unit: int) -> bool:
+        """Whether this kind of Oni may be placed now, beyond there being one in the reserve."""
+        return True
+
+    def oni_places(self, s: State, unit: int) -> list[int] | None:
+        """Where this kind of Oni is placed, if not as usual."""
+        return None
+
+    def draws_oni(self, s: State, area: int) -> bool:
+        """Whether new Oni may be placed in this area and next to it, as if it were theirs."""
+        return False
+
+    def oni_placed(self, s: State, seat: int, unit: int, area: int) -> Frame | None:
+        """A seat has placed an Oni: what comes with it."""
+        return None
+
+    def more_oni(self, s: State, seat: int) -> int:
+        """Oni that a seat must place beyond those of its action."""
+        return 0
+
+    def oni_speed(self, s: State, unit: int, area: int) -> int:
+        """Areas that an Oni which stands here may move beyond one when it is led."""
+        return 0
+
+    def oni_card(self, s: State, unit: int, area: int) -> int:
+        """The combat card that Oni play in an area when this kind attacks there (-1: whoever stands there), or -1."""
+        return -1
+
+    def oni_moved(self, s: State, seat: int, unit: int, area: int, to: int) -> None:
+        """A seat moves an Oni from an area to another, leading it."""
+
+    def oni_conquered(self, s: State, seat: int, area: int) -> None:
+        """A seat has conquered an area with the Oni by an Oni conquest."""
+
+    def owes(self, s: State, seat: int, phase: int) -> bool:
+        """Whether a free action of the seat's turn must be used before the turn can end."""
+        return False
+
     # ---- the rest --------------------------------------------------------------------------------------------------
     def ignores_radioactivity(self, s: State, seat: int) -> bool:
         return False
@@ -332,6 +375,10 @@ class RuleSource:
     def goal_progress(self, s: State, seat: int) -> int:
         """How far the goal is, out of its target; for displays."""
         return 0
+
+    def open_cards(self, s: State) -> list[tuple[str, str, int]]:
+        """Cards of its own that lie open, as (kind, id, seat); seat EVERYONE: they are nobody's."""
+        return []
 
     def further_goal(self, s: State, seat: int) -> FurtherGoal | None:
         """A goal besides the one of the faction, for displays and for whoever reaches for it."""

@@ -35,6 +35,7 @@ from .fields import (
     NOTE,
     ONE,
     OPEN,
+    OWN,
     PLAN,
     SEALED,
     SEAT,
@@ -141,9 +142,15 @@ class State:
     deck_seen: bytes = field(ANY, KNOWLEDGE, NEITHER, since=3)
     display: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
     event_discard: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT)
+    # events that are in this game but not in its deck, face down; and those that have left it, for all to see
+    events_unused: bytes = field(ANY, SECRET, NEITHER, holds=AN_EVENT, since=3)
+    events_out: bytes = field(ANY, OPEN, PLAN, holds=AN_EVENT, since=3)
     event_hands: tuple[bytes, ...] = field(SEAT, OPEN, BOTH, holds=AN_EVENT)
     # where factions bring events of their own: each seat's pile, face down and in order
     own_events: tuple[bytes, ...] = field(SEAT, SECRET, NEITHER, holds=AN_EVENT, since=3)
+    # starting advantages that lie face down before their seats, and the pile of the others
+    advantages: bytes = field(SEAT, OWN, NEITHER, blank=NO_CARD, since=3)
+    advantages_left: bytes = field(ANY, SECRET, NEITHER, since=3)
     # what happened that still matters: bit sets of areas, cards or missions, one per seat unless said otherwise
     passage: tuple[int, ...] = field(SEAT, OPEN, PLAN)
     conquered: tuple[int, ...] = field(SEAT, OPEN, BOTH)

@@ -97,8 +97,9 @@ def own_names(table: str) -> list[str]:
 
 
 def guests(box: Box) -> tuple[str, ...]:
-    """Whose added words can be needed at this table: the ids of a mode, of factions and of other rule sources."""
-    there = {box.mode.id, *box.options.modules, *box.content.factions, *(source.id for source in box.sources)}
+    """Whose added words can be needed at this table: of a mode, an edition, factions and other rule sources."""
+    edition = f"edition_{box.options.edition}"
+    there = {box.mode.id, edition, *box.options.modules, *box.content.factions, *(source.id for source in box.sources)}
     return tuple(sorted({folder.of for folder in _FOLDERS[1:] if folder.of in there}))
 
 

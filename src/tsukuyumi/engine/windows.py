@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from .answers import FurtherGoal
 from .decisions import Key
-from .sources import EVERYONE, FurtherGoal, RuleSource
+from .sources import EVERYONE, RuleSource
 
 if TYPE_CHECKING:
     from .frames import Frame
@@ -56,6 +57,22 @@ class Windows:
         self._battle_ends = anybody("battle_ends")
         self.tracks = anybody("track_places")
         self.settles = anybody("settle")
+        self.open_cards = anybody("open_cards")
+        self.homezone_placed = anybody("homezone_placed")
+        self.damage_bonus = anybody("damage_bonus")
+        self.may_be_hit = anybody("may_be_hit")
+        self.unit_fell = anybody("unit_fell")
+        # about the Oni, whoever leads them
+        self.oni_come = anybody("oni_come")
+        self.oni_places = anybody("oni_places")
+        self.draws_oni = anybody("draws_oni")
+        self.oni_placed = anybody("oni_placed")
+        self.more_oni = anybody("more_oni")
+        self.oni_speed = anybody("oni_speed")
+        self.oni_card = anybody("oni_card")
+        self.oni_moved = anybody("oni_moved")
+        self.oni_conquered = anybody("oni_conquered")
+        self.owes = anybody("owes")
         # about an owner: what sits there is asked, and what belongs to everyone
         self._homezone_refused = at("homezone_refused")
         self._more_starting_areas = at("more_starting_areas")
@@ -277,8 +294,8 @@ class Windows:
         found = [source.before_combat_card(s, owner, attacker, area) for source in self._before_combat_card[owner]]
         return [frame for frame in found if frame is not None]
 
-    def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> None:
-        _push_all(s, [source.battle_ends(s, attacker, area, noted, fallen) for source in self._battle_ends])
+    def battle_ends(self, s: State, attacker: int, leader: int, area: int, noted: int, fallen: int) -> None:
+        _push_all(s, [source.battle_ends(s, attacker, leader, area, noted, fallen) for source in self._battle_ends])
 
     def may_play(self, s: State, owner: int, card: int, area: int) -> bool:
         for source in self.forbidding[owner]:

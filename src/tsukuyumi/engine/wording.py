@@ -12,11 +12,12 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ..content.errors import ContentError
+from ..content.schema import Entry
 from ..content.vocabulary import ACTION_NAMES
 from .box import AREA_TYPES, PROPERTIES
 from .decisions import Decision, Key
 from .hexes import DIRECTION_NAMES, pack, unpack
-from .log import Entry
+from .log import Entry as LogEntry
 from .state import NOWHERE, State, area_of_ref
 from .texts import SLOT, argument_types, texts
 
@@ -83,7 +84,22 @@ def id_of(s: State, kind: str, value: int) -> str:
         case "goal":
             return goal_card(box, value).id
         case _:
-            return str(value)
+            cards = cards_of_module(box, kind)
+            return cards[value].id if value < len(cards) else str(value)
+
+
+def cards_of_module(box: Box, kind: str) -> tuple[Entry, ...]:
+    """The cards of a module that an argument of this kind names."""
+    content = box.content
+    match kind:
+        case "power":
+            return content.oni_power
+        case "oni_mission":
+            return content.oni_missions
+        case "advantage":
+            return content.starting_advantages
+        case _:
+            return ()
 
 
 def goal_card(box: Box, number: int) -> Goal:
@@ -152,7 +168,7 @@ def range_of(s: State, kind: str) -> int:
         "victory": len(box.victory),
         "leader": len(box.content.leaders), "goal": box.seats * 2,
     }
-    return sizes.get(kind, 0)
+    return sizes.get(kind, 0) or len(cards_of_module(box, kind))
 
 
 _NUMBERS: Final = frozenset(("n", "edge", "turns", "place", "half", "way"))
@@ -253,7 +269,8 @@ def name_of(s: State, kind: str, value: int, language: str = "en") -> str:
             word = texts(language)["word"]
             return (word["moved"] if value & 1 else "") + (word["crossed"] if value & 2 else "")
         case _:
-            return str(value)
+            cards = cards_of_module(box, kind)
+            return cards[value].name if value < len(cards) else str(value)
 
 
 def told_of(s: State, kind: str, aspect: str, value: int, language: str = "en") -> str:
@@ -325,5 +342,5 @@ def doing_text(s: State, decision: Decision, told: bool, language: str = "en") -
     return filled(s, "waits", decision.prompt, decision.args if told else (), language)
 
 
-def log_text(s: State, entry: Entry, language: str = "en") -> str:
+def log_text(s: State, entry: LogEntry, language: str = "en") -> str:
     return sentence(s, "log", str(entry[0]), tuple(int(v) for v in entry[2:]), language)

@@ -214,9 +214,11 @@ class ActionTable:
         def value(box: Box, key: Key) -> int | None:
             unit = int(key[at])
             owner = box.unit_owner[unit]
-            number = unit - box.units_of[owner][0] + (self._longest if owner == box.oni else 0)
-            # Oni that only some modes bring have no number of their own
-            return number if number < len(names) else None
+            place = unit - box.units_of[owner][0]
+            # pieces that a module or a mode has added to a sheet have no number of their own
+            if place >= (len(oni) if owner == box.oni else self._longest):
+                return None
+            return place + (self._longest if owner == box.oni else 0)
 
         return _Part(names, value)
 
@@ -274,6 +276,7 @@ def _vocabulary(content: Content, sheets: tuple[Faction, ...], deck: str) -> dic
         "emarker": tuple(marker.id for marker in markers if marker.on != "area"),
         "token": tuple(f"{g.id}_{colour}" for sheet in sheets for g in sheet.equipment for colour in g.tokens),
         "mission": tuple(mission.id for mission in content.missions),
+        "advantage": tuple(card.id for card in content.starting_advantages),
         "mcard": deck_card_ids(content),
         "prop": PROPERTIES,
         "leader": tuple(leader.id for leader in content.leaders),

@@ -26,7 +26,7 @@ from ..content.schema import Unit
 from ..content.vocabulary import ACTION_NAMES
 from ..engine.box import RESERVE
 from ..engine.decisions import KINDS
-from ..engine.modules import MODULES, amended
+from ..engine.modules import LEGENDARY, MODULES, amended
 from ..engine.sources import FactionRules
 from ..engine.texts import names_of_guests, own_names, packaged_guests
 from ..factions import FACTION_RULES
@@ -46,7 +46,7 @@ CLIMBING: Final = 3
 SCARCE: Final = 6
 # one game of so many is a quick start, and one a scenario
 VARIED: Final = 8
-# all but one game of so many are played with every module
+# all but one game of so many are played with every module and all Legendary Oni
 MODULAR: Final = 3
 # one game of so many is a game of two
 DUELS: Final = 4
@@ -255,8 +255,11 @@ def coverage_report(games: int = GAMES, seed: int = 0) -> Report:
             "board": dice.choice(BOARDS),
             "oni": dice.choice(("regular", "regular", "hard")),
             "supremacy": dice.choice((0, 0, 0, 12)),
-            "modules": tuple(MODULES) if number % MODULAR else (),
         }
+        if number % MODULAR:
+            # every other one of these in the second edition: its questions are its own
+            edition = ("2.5", "2")[number // MODULAR % 2]
+            options |= {"modules": tuple(MODULES), "legendary": tuple(LEGENDARY), "edition": edition}
         player: Player = explorer
         if number % CLIMBING == 0:
             # whoever has reached its goal least often so far

@@ -6,11 +6,6 @@ from typing import Final
 
 PLANNED: Final[dict[str, tuple[str, ...]]] = {
     "mode": (),
-    "edition": ("2",),
     "modules": (
-        "starting_advantages", "epic_events", "oni_power", "oni_missions",
-    ),
-    "legendary": (
-        "abyssal", "dark_observer", "skybound", "three_shadows", "defiler", "gambler", "merchant", "ronin",
     ),
 }  # fmt: skip

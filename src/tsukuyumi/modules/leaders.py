@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ..content.schema import Leader as Entry
+from ..engine.answers import FurtherGoal
 from ..engine.box import Box
 from ..engine.decisions import SEALED, Decision, Key
 from ..engine.frames import procedure
@@ -16,7 +17,7 @@ from ..engine.machine import push
 from ..engine.mode import Mode, Score, Step, insert_before, with_sources
 from ..engine.modules import Module, register_module
 from ..engine.questions import PROSPECTS, question, verb
-from ..engine.sources import FurtherGoal, RuleSource
+from ..engine.sources import RuleSource
 from ..engine.state import State
 from ..engine.texts import add_packaged_texts
 from ..rules.sealed import SealedChoice

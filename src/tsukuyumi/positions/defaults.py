@@ -45,10 +45,12 @@ def complete(s: State, given: set[str], turn: int, actions: str, frames: list[Fr
 
 
 def _deal_events(s: State, given: set[str]) -> None:
-    held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands)
+    held = s.display + s.event_deck + s.event_discard + b"".join(s.event_hands) + s.events_unused + s.events_out
     if "deck" not in given:
         rest = bytes(card for card in s.box.events_dealt if card not in held)
         s.event_deck = shuffle(s, EVENTS, rest)
+        if s.box.any_at_once and "events_unused" not in given:
+            s.events_unused = bytes(card for card, at_once in enumerate(s.box.at_once) if at_once and card not in held)
     if "display" not in given:
         refill(s)
     for seat, own in enumerate(s.box.own_events):

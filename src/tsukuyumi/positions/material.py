@@ -25,7 +25,8 @@ def check_actions(s: State) -> None:
 
 def check_events(s: State) -> None:
     """Every event exists once."""
-    for card in _repeated([*s.event_hands, s.display, s.event_deck, s.event_discard, *s.own_events]):
+    piles = [s.display, s.event_deck, s.event_discard, s.events_unused, s.events_out, *s.own_events]
+    for card in _repeated([*s.event_hands, *piles]):
         raise Fault(f"the event {s.box.event[card].id!r} lies in two places: it exists once")
     for seat, hand in enumerate(s.event_hands):
         for card in hand:

@@ -35,17 +35,18 @@ from .chance_line import read_chance
 from .deck_lines import DeckLines
 from .defaults import complete
 from .material import check_actions, check_events, check_material, printed_properties
+from .module_lines import ModuleLines
 from .of_modules import LinesOfModules
 from .opening import open_table
 from .words import EDGES, Fault, bit_set
 
 FIRST_LINE: Final = "tsukuyumi position 1"
 _ACTION_PILES: Final = ("hand", "card", "unused", "played")
-_EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events")
+_EVENT_PILES: Final = ("events", "display", "deck", "discard", "own_events", "events_unused", "events_out")
 _TILE_PILES: Final = ("tile", "home", "supply", "pile", "tiles")
 
 
-class Reader(CardLines, DeckLines, LinesOfModules):
+class Reader(CardLines, DeckLines, LinesOfModules, ModuleLines):
     """Reads line by line; ``given`` remembers what the text said, so that the rest can be filled in."""
 
     def __init__(self, box: Box, s: State) -> None:
@@ -70,10 +71,9 @@ class Reader(CardLines, DeckLines, LinesOfModules):
             self.note("tiles")
 
     def line_round(self, words: list[str], rest: str) -> None:
-        rounds = self.box.options.rounds
         self.s.round = self.number(words[0])
-        if self.s.round > rounds:
-            raise Fault(f"there is no round {words[0]}: this game has {rounds}")
+        if self.s.round > self.box.options.rounds:
+            raise Fault(f"there is no round {words[0]}: this game has {self.box.options.rounds}")
 
     def line_phase(self, words: list[str], rest: str) -> None:
         self.s.phase = self.lookup(words[0], list(self.box.phase_names), "phase")
@@ -102,7 +102,7 @@ class Reader(CardLines, DeckLines, LinesOfModules):
 
     def line_tile(self, words: list[str], rest: str) -> None:
         tile = self.tile(words[1])
-        if tile in self.s.tiles:
+        if tile in self.s.tiles and tile != self.box.gap_tile:
             raise Fault(f"the tile {words[1]!r} is on the board already")
         self.lay(words[0], tile, self.turned(words))
 

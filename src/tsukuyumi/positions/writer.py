@@ -185,6 +185,13 @@ def _shared(s: State) -> Iterator[str]:
     if s.deck_seen:
         yield "deck_known " + " ".join(map(str, s.deck_seen))
     yield "discard " + " ".join(box.event[c].id for c in s.event_discard)
+    if s.advantages_left:
+        cards = box.content.starting_advantages
+        held = " ".join("-" if card == NO_CARD else cards[card].id for card in s.advantages)
+        yield f"advantages {held} / " + " ".join(cards[card].id for card in s.advantages_left)
+    if box.any_at_once:
+        yield "events_unused " + " ".join(box.event[c].id for c in s.events_unused)
+        yield "events_out " + " ".join(box.event[c].id for c in s.events_out)
     yield "unused " + " ".join(box.action[c].id for c in s.unused_actions)
     yield "played " + " ".join(box.action[c].id for c in s.discarded_actions)
     everybody = (1 << box.seats) - 1

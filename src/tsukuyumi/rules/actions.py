@@ -8,7 +8,8 @@ from .combat import Combats
 from .events import EventAction
 from .initiative import ChangeInitiative
 from .movement import Movement
-from .oni import OniConquests, PlaceOni
+from .oni_conquests import start_oni_conquests
+from .oni_placing import PlaceOni
 from .production import start_production
 from .special_actions import start_special
 from .turn_actions import (
@@ -39,9 +40,10 @@ def start_action(s: State, seat: int, action: int, amount: int, phase: int) -> N
     elif action == PRODUCE:
         start_production(s, seat, amount, phase, with_bonus=True)
     elif action == PLACE_ONI:
+        amount += sum([source.more_oni(s, seat) for source in s.box.windows.more_oni])
         push(s, PlaceOni(seat, amount, in_action=True))
     elif action == ONI_CONQUEST:
-        push(s, OniConquests(seat, amount))
+        start_oni_conquests(s, seat, amount)
     elif action in (MOVE, CAVALRY):
         push(s, Movement(seat, seat, amount))
     elif action == COMBAT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from ..engine.board import devastate, is_moon
 from ..engine.decisions import CARD, COUNTERATTACK, NO, YES, Decision, Key
 from ..engine.foreseen import Preview
 from ..engine.frames import Frame, kept_otherwise, procedure
@@ -13,7 +14,15 @@ from ..engine.questions import last, most, question, verb
 from ..engine.state import State, set_byte
 from .areas import bystanders_alone, has_units, total, units_in
 from .cards import enemies_in, explain_card, playable_cards
-from .conquest import conquer, conquest_points, conquest_refused, conquest_shortfall, opposition, with_card
+from .conquest import (
+    conquer,
+    conquest_points,
+    conquest_refused,
+    conquest_shortfall,
+    damage_points,
+    opposition,
+    with_card,
+)
 from .counterattacks import counter_choices, decider, deferred, opponents, resolve_counter
 from .damage import AssignDamage
 from .fighting import Answer, Fighting, Pool, flat
@@ -129,7 +138,7 @@ class Battle(Frame):
         """Take down what everybody has here as the attack is declared: counterattacks count with that (ruling 4)."""
         strength: list[int] = []
         for owner in (self.attacker, *self.defenders):
-            strength += [owner, total(s, owner, self.area, s.box.damage)]
+            strength += [owner, damage_points(s, owner, self.area)]
         self.strength = tuple(strength)
         row = self.area * s.box.owners
         self.alive = bytes(s.present[row : row + s.box.owners])
@@ -153,6 +162,9 @@ class Battle(Frame):
             self.go("gather_damage")
 
     def do_conquest(self, s: State) -> None:
+        if s.box.card_devastates[self.card] and not is_moon(s, self.area):
+            s.say("devastates", self.attacker, s.area_ref(self.area))
+            devastate(s, self.area, s.rotation[self.area])
         if not s.box.card_conquers[self.card]:
             return
         against = opposition(s, self.attacker, self.area)
@@ -168,12 +180,17 @@ class Battle(Frame):
 
     def do_gather_damage(self, s: State) -> None:
         """Equipment and the like may add to the damage: the faction asks how much."""
-        if s.box.card_annihilates[self.card] and self.targets():
+        if self.deals_damage(s) and self.targets():
             s.box.windows.bonus_damage(s, self.attacker, self.area, self.card)
 
     def do_deal_damage(self, s: State) -> None:
-        if s.box.card_annihilates[self.card] and self.defenders:
+        if self.deals_damage(s) and self.defenders:
             self.strike(s, self.attacker, self.chooser, self.attack_damage(s), self.targets())
+
+    def deals_damage(self, s: State) -> bool:
+        """The moon cannot be devastated (R, The Moon): there the same card strikes instead."""
+        box = s.box
+        return box.card_annihilates[self.card] or (box.card_devastates[self.card] and is_moon(s, self.area))
 
     def strike(self, s: State, by: int, chooser: int, damage: int, targets: bytes) -> None:
         """Deal damage, divided among the targets as ``chooser`` likes."""
@@ -342,7 +359,7 @@ class Battle(Frame):
             push(s, Movement(self.chooser, self.attacker, s.box.card[self.card].move_after, self.area))
 
     def do_over(self, s: State) -> None:
-        s.box.windows.battle_ends(s, self.attacker, self.area, self.noted, self.fallen)
+        s.box.windows.battle_ends(s, self.attacker, self.chooser, self.area, self.noted, self.fallen)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "card" and len(key) == 2 and self.steps[self.at] == "choose_card":

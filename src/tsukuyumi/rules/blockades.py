@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.board import blockades_in, own_walls, printed_walls, put_blockade
+from ..engine.board import blockades_in, is_gap, own_walls, printed_walls, put_blockade
 from ..engine.box import BLOCKADE_ROW
 from ..engine.decisions import AREA, Decision, Key
 from ..engine.frames import Frame, procedure
@@ -103,6 +103,8 @@ class EdgeWork(Frame):
     steps = ("where", "edge")
 
     def fits(self, s: State, area: int) -> bool:
+        if is_gap(s, area):
+            return False
         # the cheaper question first: an edge that can be opened is found at a glance
         return (self.remove and bool(edges_to_open(s, area))) or (self.place and bool(edges_to_block(s, area)))
 

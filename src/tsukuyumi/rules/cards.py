@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.board import is_homezone
-from ..engine.state import State
+from ..engine.state import NO_CARD, State
 from . import lasting
 from .areas import bystanders_alone, fighters, mountain_value, owners_in
 from .conquest import Opposition, conquest_refused, conquest_shortfall, opposition
@@ -31,7 +31,7 @@ def card_refused(
         return "bystanders_alone"
     if fighters(s, attacker, area) < data.min_units:
         return "needs_more_units"
-    if data.not_last and left < 1:
+    if data.not_last and left < 1 and not fights_later(s, attacker):
         return "never_last"
     # R, Combat Cards: whatever else it does, a card that deals damage needs somebody to hit
     annihilates = s.box.card_annihilates[card]
@@ -49,6 +49,16 @@ def card_refused(
     if s.box.windows.forbidding[attacker] and not s.box.windows.may_play(s, attacker, card, area):
         return "faction_forbids"
     return ""
+
+
+def fights_later(s: State, seat: int) -> bool:
+    """Whether the seat's card shows combat in a later phase of the round, if that counts (S, Kamikaze)."""
+    box = s.box
+    if box.rulebook.never_last_of_the_phase or s.chosen[seat] == NO_CARD or s.phase not in box.phases:
+        return False
+    rows = box.action_rows[s.chosen[seat]]
+    later = box.phases[box.phases.index(s.phase) + 1 :]
+    return any(spec.do == "combat" for phase in later for spec in rows[phase])
 
 
 def playable_cards(s: State, attacker: int, area: int, left: int) -> list[int]:

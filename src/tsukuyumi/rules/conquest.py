@@ -21,6 +21,14 @@ def conquest_points(s: State, owner: int, area: int) -> int:
     return points
 
 
+def damage_points(s: State, owner: int, area: int) -> int:
+    """The damage of an owner's units in an area, equipment left out."""
+    points = total(s, owner, area, s.box.damage)
+    for source in s.box.windows.damage_bonus:
+        points += source.damage_bonus(s, area, owner)
+    return points
+
+
 def points_against(s: State, owner: int, opponent: int, area: int) -> int:
     """Conquest points in a comparison with one opponent."""
     return conquest_points(s, owner, area) + hatred(s, owner, opponent)
@@ -118,8 +126,9 @@ def conquest_refused(s: State, attacker: int, area: int, card: int, against: Opp
     if s.box.truce and attacker < s.box.seats and partners_area(s, attacker, area):
         return "partners_area"
     for source in s.box.windows.conquest_barred:
-        if source.conquest_barred(s, attacker, area):
-            return "conquest_barred"
+        reason = source.conquest_barred(s, attacker, area)
+        if reason:
+            return reason
     if conquest_shortfall(s, attacker, area, card, against) is not None:
         return "too_few_points"
     return ""
@@ -134,6 +143,10 @@ def partners_area(s: State, seat: int, area: int) -> bool:
 def conquer(s: State, owner: int, area: int) -> None:
     """Place a territory marker by a conquest; what counts for missions and goals is noted."""
     before = s.territory[area]
+    if owner == s.box.oni and has_property(s, area, TSUKUYUMI) and not s.box.rulebook.oni_mark_tsukuyumi:
+        set_territory(s, area, NOBODY)
+        s.say("marker_removed", before, s.area_ref(area))
+        return
     set_territory(s, area, owner)
     s.say("conquers", owner, s.area_ref(area), before)
     for source in s.box.windows.area_conquered:

@@ -68,7 +68,7 @@ def counter_choices(s: State, battle: Battle, owner: int) -> list[tuple[int, int
         rule = COUNTERS[data.id]
         if rule.possible is None or rule.possible(s, battle, owner):
             found.append((number, int(half)))
-    if owner == box.oni:
+    if owner == box.oni and box.rulebook.oni_strike_back:
         # R, Oni as Defender: always the counterstrike, if the card has it
         strike = box.counter_number["counterstrike"]
         forced = [choice for choice in found if choice[0] == strike]

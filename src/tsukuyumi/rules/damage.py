@@ -34,6 +34,9 @@ def kill_units(s: State, owner: int, unit: int, area: int, count: int, by: int) 
     remove_units(s, unit, area, count)
     s.say("falls", owner, unit, count, s.area_ref(area), by)
     note_destroyed(s, owner, by, count)
+    for source in s.box.windows.unit_fell:
+        for _ in range(count):
+            source.unit_fell(s, unit, area, by)
 
 
 def counted(s: State, unit: int) -> int:
@@ -97,6 +100,8 @@ class AssignDamage(Fighting):
         found = [unit for unit, _ in units_in(s, self.victim, self.area)]
         if self.came:
             found = [unit for unit in found if self.exposed(unit)]
+        for source in s.box.windows.may_be_hit:
+            found = [unit for unit in found if source.may_be_hit(s, unit, self.area)] or found
         if self.passive and found:
             weakest = min(protected_health(s, self.victim, unit, self.protected) for unit in found)
             found = [u for u in found if protected_health(s, self.victim, u, self.protected) == weakest]
@@ -164,7 +169,9 @@ class AssignDamage(Fighting):
         unit = int(key[1])
         if s.box.unit_owner[unit] != self.victim or unit not in dict(units_in(s, self.victim, self.area)):
             return "no_such_unit_here", (unit, self.area)
-        return ("weakest_first", (unit,)) if self.passive else None
+        if self.passive:
+            return "weakest_first", (unit,)
+        return ("others_first", (unit,)) if unit not in self.targets(s) else None
 
     def preview(self, s: State, key: Key) -> Preview | None:
         if key[0] != "hit":

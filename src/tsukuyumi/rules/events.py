@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ..content.schema import Event
 from ..engine.chance import EVENTS, shuffle
 from ..engine.decisions import CARD, DONE, Decision, Key
-from ..engine.frames import Frame, procedure
+from ..engine.frames import Frame, common_ground, procedure
 from ..engine.machine import push
 from ..engine.questions import DISPLAY, HAND, OWN_EVENT, Factor, question, verb
 from ..engine.state import State, set_pile, without
@@ -37,9 +37,17 @@ def start_event(s: State, seat: int, card: int) -> None:
     EFFECTS[event.effect].start(s, seat, event)
 
 
+# ---- cards that are played at once (modules/epic_events.py) ----------------------------------------------------------
+# what becomes of such a card when it is drawn or turned up; whether nothing else may be turned up before it is over
+AT_ONCE: list[Callable[[State, int], bool]] = []
+
+
 # ---- deck and display ------------------------------------------------------------------------------------------------
 def refill(s: State) -> None:
-    """Two cards face up at all times; an empty deck is made anew from the discard pile."""
+    """Two cards face up at all times; an empty deck is made anew from the discard pile.
+
+    A card that is played at once when it is turned up does not stay: the next one comes when it is over.
+    """
     while True:
         if not s.event_deck and s.event_discard:
             s.event_deck = shuffle(s, EVENTS, s.event_discard)
@@ -48,8 +56,13 @@ def refill(s: State) -> None:
             s.say("events_shuffled")
         if len(s.display) >= DISPLAYED or not s.event_deck:
             return
-        s.display += s.event_deck[:1]
+        card = s.event_deck[0]
         take_off_deck(s)
+        if s.box.any_at_once and s.box.at_once[card]:
+            if AT_ONCE[0](s, card):
+                return
+            continue
+        s.display += bytes((card,))
 
 
 def take_off_deck(s: State) -> None:
@@ -64,11 +77,15 @@ def event_available(s: State) -> bool:
 
 
 def take_from_deck(s: State, seat: int) -> int:
-    """The top card of the face-down deck, openly into the seat's hand."""
+    """The top card of the face-down deck, openly into the seat's hand; -1: it is played at once and kept by nobody."""
     if not s.event_deck:
         refill(s)
     card = s.event_deck[0]
     take_off_deck(s)
+    if s.box.any_at_once and s.box.at_once[card]:
+        s.say("draws_event", seat, card)
+        AT_ONCE[0](s, card)
+        return -1
     s.event_hands = set_pile(s.event_hands, seat, s.event_hands[seat] + bytes((card,)))
     s.say("draws_event", seat, card)
     refill(s)
@@ -290,12 +307,17 @@ def play_event(s: State, seat: int, card: int) -> None:
     start_event(s, seat, card)
 
 
-@procedure("events.discard", "R, Drawing and Playing Events")
-class Discard(Frame):
-    """After its effect has been dealt with, the card goes to the discard pile."""
+@common_ground
+class OpenCard(Frame):
+    """A card whose effect is being carried out, for all to see."""
 
     seat: int
     card: int
+
+
+@procedure("events.discard", "R, Drawing and Playing Events")
+class Discard(OpenCard):
+    """After its effect has been dealt with, the card goes to the discard pile."""
 
     steps = ("discard",)
 

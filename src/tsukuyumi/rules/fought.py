@@ -9,10 +9,10 @@ from typing import Any
 
 from ..engine.state import State
 from ..engine.wording import seat_id
-from .areas import has_units, mountain_value, total, units_in
+from .areas import has_units, mountain_value, units_in
 from .battle import Battle
 from .cards import enemies_in
-from .conquest import conquest_points, hatred, hurdle, points_against, with_card
+from .conquest import conquest_points, damage_points, hatred, hurdle, points_against, with_card
 from .damage import protected_health
 from .initiative import in_order
 
@@ -56,7 +56,7 @@ def _side(s: State, battle: Battle, owner: int) -> dict[str, Any]:
         "units": [[box.unit[unit].id, count] for unit, count in units],
         "conquest": _points(s, battle, owner),
         "against": None if owner == battle.attacker else _points_of_attacker(s, battle, owner),
-        "damage": battle.damage_of(owner) if battle.strength else total(s, owner, area, box.damage),
+        "damage": battle.damage_of(owner) if battle.strength else damage_points(s, owner, area),
         "health": sum(protected_health(s, owner, unit, protected) * count for unit, count in units),
         "answers": [
             {"counter": box.counter[number].id, "half": bool(half)} for who, number, half in answers if who == owner

@@ -21,7 +21,7 @@ from .events import DrawAndPlay, event_available
 from .fighting import Fighting, flat
 from .initiative import ChangeInitiative, in_order, place_of
 from .movement import Movement
-from .oni import PlaceOni, oni_can_be_placed
+from .oni_placing import PlaceOni, oni_can_be_placed
 from .production import Production
 from .steps import first_legal_edge, reach
 
@@ -166,9 +166,16 @@ def _stands_out(s: State, battle: Battle, owner: int) -> bool:
     for other in battle.defenders:
         mine = battle.points[owner] + hatred(s, owner, other)
         theirs = battle.points[other] + hatred(s, other, owner)
-        if other != owner and (theirs > mine or (theirs == mine and in_order(s, [owner, other])[0] == other)):
+        if other == owner:
+            continue
+        if theirs > mine or (theirs == mine and not ahead_on_a_tie(s, owner, other)):
             return False
     return True
+
+
+def ahead_on_a_tie(s: State, owner: int, other: int) -> bool:
+    """Of two with equal points: the higher initiative, or nobody."""
+    return s.box.rulebook.ground_ties_by_initiative and in_order(s, [owner, other])[0] == owner
 
 
 @counterattack("hold_your_ground", _stands_out)

@@ -68,6 +68,12 @@ def first_or_second(s: State, attacker: int) -> int:
     return s.initiative[1] if first == attacker and s.box.seats > 1 else first
 
 
+def last_or_before(s: State, attacker: int) -> int:
+    """The last in initiative, or the one before if the last attacks (S, Oni as Defender)."""
+    last = s.initiative[-1]
+    return s.initiative[-2] if last == attacker and s.box.seats > 1 else last
+
+
 question("initiative")
 verb("place", icon="stairs-goal")
 

@@ -9,7 +9,7 @@ from ..engine.decisions import DONE, MOVE, Decision, Key
 from ..engine.foreseen import Preview
 from ..engine.frames import Frame, procedure
 from ..engine.questions import RANK, SHEET, UNIT_HERE, Factor, question, verb
-from ..engine.state import State
+from ..engine.state import State, set_item
 from ..engine.tables import EDGES_IN
 from .areas import areas_with
 from .crossing import all_ways_out, areas_with_free_edges, exits
@@ -149,6 +149,8 @@ class Movement(Frame):
     # ---- who, and where to -----------------------------------------------------------------------------------------
     def do_compare(self, s: State) -> None:
         if self.owner != s.box.oni:
+            if not s.box.rulebook.passage_lasts:
+                s.passage = set_item(s.passage, self.owner, 0)
             take_passage(s, self.owner)
 
     def ask_select(self, s: State) -> Decision | None:

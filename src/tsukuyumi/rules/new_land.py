@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ..engine.board import area_at, blockades_with, border_cells, lay_tile, outer_cells, replace_tile, touching
+from ..engine.board import (
+    area_at,
+    blockades_with,
+    border_cells,
+    laid_cells,
+    lay_tile,
+    outer_cells,
+    replace_tile,
+    touching,
+)
 from ..engine.chance import TILES, draw
 from ..engine.decisions import TILE, Decision, Key
 from ..engine.frames import Frame, procedure
@@ -30,7 +39,7 @@ def explorable_cells(s: State) -> list[int]:
 
 
 def touching_two(s: State, cells: list[int]) -> list[int]:
-    taken = set(s.cells)
+    taken = set(laid_cells(s))
     return [cell for cell in cells if sum([cell + delta in taken for delta in DELTA]) >= 2]
 
 
@@ -140,5 +149,6 @@ class ReplaceLand(NewLand):
     def on_turn(self, s: State, key: Key) -> None:
         s.tile_supply = without(s.tile_supply, self.tile)
         old = replace_tile(s, self.area, self.tile, int(key[1]))
-        s.tile_supply += bytes((old,))
+        if s.box.rulebook.replaced_tiles_return:
+            s.tile_supply += bytes((old,))
         s.say("replaces_tile", self.seat, s.area_ref(self.area), old)

@@ -1,130 +1,21 @@
-"""The Oni: placed and led by the players, because they must (R, The Oni)."""
+"""The Oni, led by the players, because they must (R, The Oni; placing them: ``oni_placing.py``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
 
-from ..engine.board import is_homezone
+from ..engine.board import is_homezone, is_moon
 from ..engine.box import AMATERASU, TSUKUYUMI
 from ..engine.decisions import AREA, UNIT, Decision, Key
-from ..engine.frames import Frame, kept_otherwise, procedure
+from ..engine.frames import Frame, procedure
 from ..engine.machine import push
-from ..engine.pieces import place_units
-from ..engine.questions import ONI, UNIT_HERE, Factor, question, verb
-from ..engine.state import NOBODY, NOWHERE, State
-from ..engine.tables import open_neighbours_of
-from .areas import areas_with, board_areas, has_property, units_in
-from .battle import Battle
+from ..engine.questions import question
+from ..engine.state import NOBODY, State
+from .areas import areas_with, has_property, units_in
 from .conquest import conquest_points, hurdle
-from .crossing import all_ways_out, areas_over, exits, open_to_displacement, ruled_areas
-from .momentum import contested
-from .steps import enter
-
-# R, Which areas the Oni look for: the move when nothing can be conquered
-MOVES_INSTEAD: Final = 5
-
-
-# ---- placing ---------------------------------------------------------------------------------------------------------
-def is_oni_source(s: State, area: int) -> bool:
-    """An Oni area or a Tsukuyumi area: Oni appear here and next to it."""
-    return s.territory[area] == s.box.oni or has_property(s, area, TSUKUYUMI)
-
-
-def oni_placement_areas(s: State) -> list[int]:
-    """In or next to Oni and Tsukuyumi areas, never across a blockade; homezones are no areas."""
-    found: set[int] = set()
-    oni = s.box.oni
-    areas, beside, ruled = board_areas(s), open_neighbours_of(s.near, s.closed), ruled_areas(s, oni)
-    for area in areas:
-        if is_oni_source(s, area):
-            found.add(area)
-            found.update(open_to_displacement(s, oni, area) if ruled >> area & 1 else beside[area])
-    return [area for area in areas if area in found]
-
-
-def crossing_blocked(s: State, area: int, edge: int) -> bool:
-    """Whether a blockade, or anything that seals the edge, lies between two areas for the Oni."""
-    if s.closed[area] >> edge & 1:
-        return True
-    return any(faction.edge_rule(s, s.box.oni, area, edge) < 0 for faction in s.box.windows.edge_rule)
-
-
-def oni_in_reserve(s: State) -> bool:
-    return any(s.supply[unit] for unit in s.box.available_oni)
-
-
-def oni_can_be_placed(s: State) -> bool:
-    return oni_in_reserve(s) and any(is_oni_source(s, area) for area in board_areas(s))
-
-
-question("oni_which")
-question("oni_where", completes=True)
-verb("oni", numbers=(Factor(ONI, 1),))
-
-
-@procedure("oni.place", "R, Placing new Oni")
-class PlaceOni(Frame):
-    """``left`` Oni of the player's choice from the reserve; with none in the reserve one extra conquest instead."""
-
-    seat: int
-    left: int
-    placed: int = 0
-    unit: int = -1
-    # as an action of a turn, which must do something: where the reserve is empty, a conquest
-    in_action: bool = False
-
-    steps = ("check", "which", "where", "again")
-
-    def do_check(self, s: State) -> None:
-        if self.left and oni_can_be_placed(s):
-            return
-        self.finish()
-        if not self.placed and self.in_action and not oni_in_reserve(s):
-            push(s, OniConquests(self.seat, 1))
-
-    def ask_which(self, s: State) -> Decision | None:
-        keys: list[Key] = [("oni", unit) for unit in s.box.available_oni if s.supply[unit]]
-        return Decision(self.seat, UNIT, keys, "oni_which", "R, Placing new Oni", (self.left,))
-
-    def on_which(self, s: State, key: Key) -> None:
-        self.unit = int(key[1])
-
-    def ask_where(self, s: State) -> Decision | None:
-        keys: list[Key] = [("put", area) for area in oni_placement_areas(s)]
-        return Decision(self.seat, AREA, keys, "oni_where", "R, Placing new Oni", (self.unit,))
-
-    def on_where(self, s: State, key: Key) -> None:
-        area = int(key[1])
-        place_units(s, self.unit, area)
-        s.say("places_oni", self.seat, self.unit, s.area_ref(area))
-        self.left -= 1
-        self.placed += 1
-
-    def do_again(self, s: State) -> None:
-        if self.left:
-            self.go("check")
-
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "put" and len(key) == 2:
-            area = int(key[1])
-            if is_homezone(s, area):
-                return "homezone", (area,)
-            for edge in range(6):
-                near = s.near[area * 6 + edge]
-                if near != NOWHERE and is_oni_source(s, near) and crossing_blocked(s, area, edge):
-                    code = "oni_across_blockade" if s.closed[area] >> edge & 1 else "sealed_edge"
-                    return code, (area, near)
-            return "oni_not_near", (area,)
-        if key[0] == "oni" and len(key) == 2:
-            return "no_miniature_left", (int(key[1]), 0, 0)
-        return None
-
-
-@kept_otherwise("oni.place")
-def _by_what_lies_below(step: str, fields: list[Any], below: Sequence[Frame]) -> tuple[str, list[Any]]:
-    """Whether it was an action was seen by what lay below."""
-    return step, fields if len(fields) > 4 else [*fields, below[-1].name == "turn"]
+from .crossing import all_ways_out, areas_over, exits
+from .momentum import contested, own_momentum, strongest_momentum
+from .steps import enter, ignores_enemies
 
 
 # ---- conquest --------------------------------------------------------------------------------------------------------
@@ -141,9 +32,135 @@ def oni_target_refused(s: State, area: int) -> str:
     return ""
 
 
+def oni_card(s: State, unit: int, area: int) -> int:
+    """The card that Oni play in an area when this kind attacks there; -1: whoever stands there."""
+    for source in s.box.windows.oni_card:
+        card = source.oni_card(s, unit, area)
+        if card >= 0:
+            return card
+    return s.box.oni_card
+
+
+def attack_refused(s: State, unit: int, area: int) -> str:
+    """Why Oni with this one among them do not attack an area, or "": what they look for depends on their card."""
+    if not s.box.windows.oni_card:
+        return oni_target_refused(s, area)
+    card = oni_card(s, unit, area)
+    if s.box.card_devastates[card]:
+        if is_homezone(s, area):
+            return "homezone"
+        if is_moon(s, area):
+            return "" if contested(s, s.box.oni, area) else "nobody_to_hunt"
+        return "already_devastated" if s.ruined >> area & 1 else ""
+    if s.box.card_annihilates[card]:
+        return "" if contested(s, s.box.oni, area) else "nobody_to_hunt"
+    return oni_target_refused(s, area)
+
+
+def oni_ways(s: State, unit: int, area: int) -> dict[int, bytes]:
+    """Where an Oni that stands here may go when it is led, and by which areas; one area, unless something speeds it.
+
+    Of several ways the one with the least danger is taken, of these the first (P194).
+    """
+    steps = 1 + sum([source.oni_speed(s, unit, area) for source in s.box.windows.oni_speed])
+    if steps <= 0:
+        return {}
+    ways = {to: bytes((to,)) for to in areas_over(s, area, exits(s, unit, area))}
+    last = ways
+    for _ in range(steps - 1):
+        further: dict[int, bytes] = {}
+        for middle, way in last.items():
+            if not passes(s, unit, middle):
+                continue
+            for to in areas_over(s, middle, exits(s, unit, middle)):
+                longer = way + bytes((to,))
+                known = further.get(to)
+                if to != area and to not in ways and (known is None or _danger(s, longer) < _danger(s, known)):
+                    further[to] = longer
+        ways, last = ways | further, further
+    return ways
+
+
+def passes(s: State, unit: int, area: int) -> bool:
+    """Whether an Oni that comes through may go on: the momentum of those who stand there and its own (R, Momentum)."""
+    oni = s.box.oni
+    if ignores_enemies(s, unit, area) or not contested(s, oni, area):
+        return True
+    return own_momentum(s, oni, area) + s.box.momentum[unit] >= strongest_momentum(s, oni, area)
+
+
+def _danger(s: State, way: bytes) -> int:
+    oni = s.box.oni
+    found = [source.entry_danger(s, oni, area) for area in way for source in s.box.windows.entry_danger]
+    return sum(danger.damage for danger in found if danger is not None)
+
+
 def oni_steps(s: State, unit: int, area: int) -> list[int]:
-    """Where an Oni that stands here may go: one area, minding blockades."""
+    """Where an Oni that stands here may go, minding blockades."""
+    if s.box.windows.oni_speed:
+        return list(oni_ways(s, unit, area))
     return areas_over(s, area, exits(s, unit, area))
+
+
+def wander_steps(s: State, unit: int, area: int) -> list[int]:
+    """Where an Oni goes that can attack nothing: one area; one that hunts goes towards somebody to hunt."""
+    windows = s.box.windows
+    if windows.oni_speed and not oni_ways(s, unit, area):
+        return []
+    steps = areas_over(s, area, exits(s, unit, area))
+    if not windows.oni_card or not s.box.card_annihilates[oni_card(s, unit, area)]:
+        return steps
+    return nearer(s, unit, area, steps, [to for to in range(s.areas) if contested(s, s.box.oni, to)])
+
+
+def nearer(s: State, unit: int, area: int, steps: list[int], goals: list[int]) -> list[int]:
+    """Those of the steps that bring an Oni nearer to one of the goals."""
+    far = s.areas + 1
+    away = [far] * s.areas
+    for goal in goals:
+        away[goal] = 0
+    reached = list(goals)
+    for at in reached:
+        for to in areas_over(s, at, exits(s, unit, at)):
+            if away[to] == far:
+                away[to] = away[at] + 1
+                reached.append(to)
+    return [to for to in steps if away[to] < away[area]]
+
+
+@procedure("oni.walk", "R, Movement: areas are entered one after the other")
+class OniWalk(Frame):
+    """An Oni goes a way of several areas; it stops where it falls."""
+
+    unit: int
+    area: int
+    way: bytes
+    standing: int = 0
+
+    steps = ("go", "look")
+
+    def do_go(self, s: State) -> None:
+        to = self.way[0]
+        self.way = self.way[1:]
+        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
+        enter(s, self.unit, self.area, to, 1)
+        self.area = to
+        self.standing = s.units[to * s.box.kinds + self.unit]
+
+    def do_look(self, s: State) -> None:
+        if self.way and s.units[self.area * s.box.kinds + self.unit] >= self.standing:
+            self.go("go")
+
+
+def lead_oni(s: State, seat: int, unit: int, area: int, to: int) -> None:
+    """A seat moves one Oni to an area that it can reach."""
+    for source in s.box.windows.oni_moved:
+        source.oni_moved(s, seat, unit, area, to)
+    if s.box.windows.oni_speed:
+        push(s, OniWalk(unit, area, oni_ways(s, unit, area)[to]))
+        return
+    s.say("moves", s.box.oni, unit, 1, s.area_ref(area), s.area_ref(to))
+    enter(s, unit, area, to, 1)
 
 
 def oni_points(s: State, area: int, to: int) -> int:
@@ -157,43 +174,48 @@ def oni_points(s: State, area: int, to: int) -> int:
     return points
 
 
-def points_needed(s: State, to: int) -> int:
-    """The conquest points without which Oni do not go for an area, or -1: they never do.
+def points_needed(s: State, unit: int, to: int) -> int:
+    """The conquest points without which an Oni (-1: whoever) does not go for an area, or -1: it never does.
 
     Where players stand they may attack without a chance (R, Minority Attack); an empty mountain is just not conquered.
     """
-    if oni_target_refused(s, to):
+    if attack_refused(s, unit, to):
         return -1
     if not s.box.rulebook.oni_weigh_mountains or contested(s, s.box.oni, to):
         return 0
-    return hurdle(s, s.box.oni, to)
+    return hurdle(s, s.box.oni, to) if s.box.card_conquers[oni_card(s, unit, to)] else 0
 
 
-def is_oni_target(s: State, area: int, to: int, needed: dict[int, int]) -> bool:
-    """Whether the Oni of an area can attack another one; ``needed`` keeps the points while several are looked at."""
-    points = needed.get(to)
-    if points is None:
-        points = needed[to] = points_needed(s, to)
+def is_oni_target(s: State, unit: int, area: int, to: int) -> bool:
+    """Whether an Oni (-1: whoever) that comes from an area, or stands in it, can attack this one."""
+    points = points_needed(s, unit, to)
     return points == 0 or (points > 0 and oni_points(s, area, to) >= points)
 
 
 def oni_targets(s: State, unit: int, area: int) -> list[int]:
-    """The areas that an Oni from here can attack: its own, or one next to it."""
-    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, area, to, {})]
+    """The areas that an Oni from here can attack: its own, or one that it can reach."""
+    return [to for to in (area, *oni_steps(s, unit, area)) if is_oni_target(s, unit, area, to)]
 
 
 def oni_attackers(s: State) -> Iterator[tuple[int, list[int]]]:
     """The areas from which Oni can attack anything, with the kinds that can, found one after another."""
-    oni = s.box.oni
+    oni, windows = s.box.oni, s.box.windows
+    if windows.oni_card or windows.oni_speed:
+        # each kind for itself
+        for area in areas_with(s, oni):
+            units = [unit for unit, _ in units_in(s, oni, area) if oni_targets(s, unit, area)]
+            if units:
+                yield area, units
+        return
     needed: dict[int, int] = {}
     ways = all_ways_out(s, oni)
     for area in areas_with(s, oni):
         units = [unit for unit, _ in units_in(s, oni, area)]
         free, walled = ways[area]
         # the area that they stand in needs no way, and where the way is free it is so for all
-        if not is_oni_target(s, area, area, needed):
+        if not _weighed(s, area, area, needed):
             for to in areas_over(s, area, free):
-                if is_oni_target(s, area, to, needed):
+                if _weighed(s, area, to, needed):
                     break
             else:
                 units = [unit for unit in units if oni_targets(s, unit, area)] if walled else []
@@ -201,74 +223,12 @@ def oni_attackers(s: State) -> Iterator[tuple[int, list[int]]]:
             yield area, units
 
 
-question("oni_select")
-question("oni_target", completes=True)
-verb("lead", numbers=(Factor(ONI, 1),), spot=UNIT_HERE)
-verb("target", icon="imp")
-
-
-@procedure("oni.conquests", "R, Oni Conquest")
-class OniConquests(Frame):
-    """``left`` Oni conquests, each finished before the next; if no legal one exists, five Oni move instead."""
-
-    seat: int
-    left: int
-    unit: int = -1
-    area: int = -1
-    target: int = -1
-
-    steps = ("check", "select", "move", "companions", "attack", "again")
-
-    def do_check(self, s: State) -> None:
-        if next(oni_attackers(s), None) is not None:
-            return
-        self.go("again")
-        push(s, OniWander(self.seat, MOVES_INSTEAD))
-
-    def ask_select(self, s: State) -> Decision | None:
-        keys: list[Key] = [("lead", unit, area) for area, units in oni_attackers(s) for unit in units]
-        return Decision(self.seat, UNIT, keys, "oni_select", "R, Oni Conquest 1", (self.left,))
-
-    def on_select(self, s: State, key: Key) -> None:
-        self.unit, self.area = int(key[1]), int(key[2])
-
-    def ask_move(self, s: State) -> Decision | None:
-        keys: list[Key] = [("target", to) for to in oni_targets(s, self.unit, self.area)]
-        return Decision(self.seat, AREA, keys, "oni_target", "R, Oni Conquest 2", (self.unit, self.area))
-
-    def on_move(self, s: State, key: Key) -> None:
-        self.target = int(key[1])
-        if self.target != self.area:
-            s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(self.target))
-            enter(s, self.unit, self.area, self.target, 1)
-
-    def do_companions(self, s: State) -> None:
-        """The other Oni of the same area may go along, or elsewhere, each on its own."""
-        push(s, Companions(self.seat, self.area, 1 << self.unit if self.target == self.area else 0))
-
-    def do_attack(self, s: State) -> None:
-        # the chosen Oni may have fallen on the way, but others may stand in the area that was to be attacked
-        if units_in(s, s.box.oni, self.target) and not oni_target_refused(s, self.target):
-            push(s, Battle(s.box.oni, self.target, 0, self.seat, s.box.oni_card))
-
-    def do_again(self, s: State) -> None:
-        self.left -= 1
-        if self.left > 0:
-            self.go("check")
-
-    def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
-        if key[0] == "target" and len(key) == 2:
-            area = int(key[1])
-            refused = oni_target_refused(s, area)
-            if refused:
-                return refused, (area,)
-            # nobody leads yet: no area can be reached
-            if self.area < 0 or (area != self.area and area not in oni_steps(s, self.unit, self.area)):
-                return "oni_cannot_reach", (self.area, area)
-            return "beyond_the_oni", (oni_points(s, self.area, area), hurdle(s, s.box.oni, area), area)
-        if key[0] == "lead" and len(key) == 3:
-            return "oni_no_target", (int(key[1]), int(key[2]))
-        return None
+def _weighed(s: State, area: int, to: int, needed: dict[int, int]) -> bool:
+    """Whether the Oni of an area, whoever, can attack another; ``needed`` keeps the points while several are seen."""
+    points = needed.get(to)
+    if points is None:
+        points = needed[to] = points_needed(s, -1, to)
+    return points == 0 or (points > 0 and oni_points(s, area, to) >= points)
 
 
 question("oni_companion")
@@ -283,7 +243,10 @@ class Companions(Frame):
     area: int
     stays: int
     unit: int = -1
+    # the areas that they went to
+    went: bytes = b""
 
+    reports = True
     steps = ("which", "where")
 
     def ask_which(self, s: State) -> Decision | None:
@@ -307,8 +270,8 @@ class Companions(Frame):
     def on_where(self, s: State, key: Key) -> None:
         to = int(key[1])
         self.go("which")
-        s.say("moves", s.box.oni, self.unit, 1, s.area_ref(self.area), s.area_ref(to))
-        enter(s, self.unit, self.area, to, 1)
+        self.went += bytes((to,))
+        lead_oni(s, self.seat, self.unit, self.area, to)
 
     def explain(self, s: State, key: Key) -> tuple[str, tuple[int, ...]] | None:
         if key[0] == "oni" and len(key) == 2:
@@ -350,19 +313,24 @@ class OniWander(Frame):
             ("lead", unit, area)
             for area in areas_with(s, oni)
             for unit, count in units_in(s, oni, area)
-            if self.fresh(s, unit, area, count) and oni_steps(s, unit, area)
+            if self.fresh(s, unit, area, count) and wander_steps(s, unit, area)
         ]
         if not keys:
             return None
+        if s.box.rulebook.oni_wander_at_will:
+            keys.append(("done",))
         return Decision(self.seat, UNIT, keys, "oni_wander", "R, The Oni", (self.left,))
 
     def on_which(self, s: State, key: Key) -> None:
+        if key[0] == "done":
+            self.finish()
+            return
         self.unit, self.area = int(key[1]), int(key[2])
 
     def ask_where(self, s: State) -> Decision | None:
         if self.unit < 0:
             return None
-        keys: list[Key] = [("target", to) for to in oni_steps(s, self.unit, self.area)]
+        keys: list[Key] = [("target", to) for to in wander_steps(s, self.unit, self.area)]
         return Decision(self.seat, AREA, keys, "oni_wander_where", "R, The Oni", (self.unit, self.area))
 
     def on_where(self, s: State, key: Key) -> None:

@@ -47,6 +47,9 @@ def wild_areas(s: State, seat: int) -> list[int]:
     for area in range(s.areas):
         if is_moon(s, area) or is_homezone(s, area) or s.territory[area] not in (NOBODY, seat):
             continue
+        if not s.box.rulebook.wild_needs_room:
+            found.append(area)
+            continue
         if any(s.marks[area * width : (area + 1) * width]) or faction_marker_on_edge(s, area):
             continue
         if not empty_of_units(s, area):
@@ -176,11 +179,18 @@ class PlayerSetup(Frame):
         else:
             area = int(key[1])
             clear_neutral(s, area)
-            s.tile_supply += s.box.left_over(s.tiles[area : area + 1])
+            if s.territory[area] != NOBODY:
+                set_territory(s, area, NOBODY)
+            if s.box.rulebook.replaced_tiles_return:
+                s.tile_supply += s.box.left_over(s.tiles[area : area + 1])
             s.tiles = set_byte(s.tiles, area, tile)
             s.rotation = set_byte(s.rotation, area, 0)
             refresh(s)
         s.say("homezone", self.seat, s.area_ref(area))
+        for source in s.box.windows.homezone_placed:
+            frame = source.homezone_placed(s, self.seat)
+            if frame is not None:
+                push(s, frame)
 
     def ask_starting_area(self, s: State) -> Decision | None:
         if self.marked >= starting_areas(s, self.seat):

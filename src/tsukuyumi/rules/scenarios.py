@@ -42,7 +42,7 @@ def amended_by(mode: Mode, scenario: Scenario) -> Mode:
     if scenario.starting_events:
         # in the same step, so that whatever is shuffled into the deck comes after it
         setup = replace_step(setup, "events", Step("events", lay_and_deal_events))
-    numbers = mode.numbers
+    numbers = mode.numbers._replace(epic_events=scenario.epic_events)
     if scenario.starting_areas:
         numbers = numbers._replace(starting_areas=scenario.starting_areas)
     supply = Supply(scenario.new_areas, scenario.discovery, tuple(scenario.removed))

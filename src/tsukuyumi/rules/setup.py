@@ -62,7 +62,8 @@ def lay_moon(s: State) -> None:
     pool: list[int] = []
     for unit, count in zip(box.units_of[box.oni], oni_in_play(box), strict=True):
         s.supply[unit] = count
-        pool += [unit] * count
+        # those with a name are placed by players only
+        pool += [unit] * count if unit in box.common_oni else []
     drawn = shuffle(s, PUBLIC, bytes(pool))
     for area in range(MOON_AREAS):
         place_units(s, drawn[area], area)
@@ -70,12 +71,11 @@ def lay_moon(s: State) -> None:
 
 
 def oni_in_play(box: Box) -> list[int]:
-    """How many of each kind of Oni there are: all in the box, or the mode's harder mix."""
+    """How many of each kind of Oni there are: all in the box, as many as the mode has, or its harder mix."""
     counts = [box.unit[unit].count for unit in box.units_of[box.oni]]
-    if box.options.oni == "hard":
-        mix = box.mode.numbers.hard_oni
-        counts[: len(mix)] = mix[: len(counts)]
-    return counts
+    mix = box.mode.numbers.hard_oni if box.options.oni == "hard" else box.mode.numbers.oni
+    # never more than there are miniatures: a box may have been made poorer
+    return [min(count, mix[i]) if i < len(mix) else count for i, count in enumerate(counts)]
 
 
 def lay_board(s: State) -> None:

@@ -125,7 +125,12 @@ class Disturbance(Frame):
     steps = ("which",)
 
     def ask_which(self, s: State) -> Decision | None:
-        keys: list[Key] = [("mission", n) for n in range(len(s.box.mission)) if not s.missions_out >> n & 1]
+        missions = [mission.id for mission in s.box.mission]
+        # factions may bring the same mission: then it is one
+        keys: list[Key] = [
+            ("mission", n) for n, name in enumerate(missions)
+            if not s.missions_out >> n & 1 and name not in missions[:n]
+        ]
         keys.append(("pass",))
         return Decision(self.seat, CARD, keys, "disturb_which", "C, Disturbance")
 

@@ -37,7 +37,8 @@ def printed_actions(box: Box, card: int, phase: int) -> tuple[int, ...]:
     row = box.printed_actions.get((card, phase))
     if row is None:
         specs = box.action_rows[card][phase]
-        row = tuple(x for spec in specs for x in (ACTION_NAMES.index(spec.do), spec.n, int(spec.linked)))
+        arrow = box.rulebook.red_is_linked and box.counts_as(phase, RED)
+        row = tuple(x for spec in specs for x in (ACTION_NAMES.index(spec.do), spec.n, int(arrow or spec.linked)))
         box.printed_actions[card, phase] = row
     return row
 
@@ -115,6 +116,8 @@ class Turn(TurnOfActions):
             keys.append(("use", action, amount))
             must = must or action in MANDATORY
         windows.turn_options(s, self.seat, self.phase, keys)
+        for source in windows.owes:
+            must = must or source.owes(s, self.seat, self.phase)
         if not must:
             keys.append(DONE)
         left = self.picks if self.picks < ALL_OF_THEM and s.box.counts_as(self.phase, WHITE) else 0

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from ..content.schema import VictoryCondition
 from ..content.vocabulary import MOST_CONDITIONS
-from ..engine.board import homezone_of
+from ..engine.board import homezone_of, laid_areas
 from ..engine.box import AREA_TYPES, MOON_CENTRE, Box
 from ..engine.frames import Frame
 from ..engine.mode import Score
@@ -331,7 +331,7 @@ def _ground_for(s: State, seat: int, condition: VictoryCondition) -> list[int]:
         case "moon_centre":
             return [MOON_CENTRE] if s.areas > MOON_CENTRE else []
         case "areas" | "areas_with_own_markers":
-            return list(range(s.areas))
+            return laid_areas(s)
         case "areas_of_type":
             assert condition.type is not None
             wanted = AREA_TYPES.index(condition.type)

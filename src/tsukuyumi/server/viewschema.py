@@ -172,6 +172,7 @@ class EventsView(Struct, frozen=True, forbid_unknown_fields=True):
     display: list[str]
     deck: int
     discard: list[str]
+    out: list[str]
     playing: list[PlayedEvent]
 
 
@@ -239,6 +240,14 @@ class MissionView(Struct, frozen=True, forbid_unknown_fields=True):
     done: list[int]
 
 
+class OpenCardView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a module that lies open, before a seat or before everybody."""
+
+    kind: str
+    card: str
+    seat: int | None
+
+
 class Private(Struct, frozen=True, forbid_unknown_fields=True):
     """What only this seat sees."""
 
@@ -247,6 +256,7 @@ class Private(Struct, frozen=True, forbid_unknown_fields=True):
     card: str | None
     # the topmost cards of the event deck, as far as this seat has looked at them; null: a card that it does not know
     deck_top: list[str | None]
+    advantage: str | None
 
 
 class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -287,6 +297,9 @@ class Arguments(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     victory: str | UnsetType = UNSET
     leader: str | UnsetType = UNSET
     goal: str | UnsetType = UNSET
+    power: str | UnsetType = UNSET
+    oni_mission: str | UnsetType = UNSET
+    advantage: str | UnsetType = UNSET
     prop: str | UnsetType = UNSET
     phase: str | UnsetType = UNSET
 
@@ -340,6 +353,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     # tiles that lie face down to be drawn
     tile_pile: int
     missions: list[MissionView]
+    open_cards: list[OpenCardView]
     unused_actions: int
     me: Private | None
     decision: DecisionView | None

@@ -120,6 +120,7 @@ export interface View {
   tile_supply: string[];
   tile_pile: number;
   missions: MissionView[];
+  open_cards: OpenCardView[];
   unused_actions: number;
   me: Private | null;
   decision: DecisionView | null;
@@ -258,6 +259,7 @@ export interface EventsView {
   display: string[];
   deck: number;
   discard: string[];
+  out: string[];
   playing: PlayedEvent[];
 }
 
@@ -328,12 +330,20 @@ export interface MissionView {
   done: number[];
 }
 
+/** A card of a module that lies open, before a seat or before everybody. */
+export interface OpenCardView {
+  kind: string;
+  card: string;
+  seat: number | null;
+}
+
 /** What only this seat sees. */
 export interface Private {
   seat: number;
   hand: string[] | null;
   card: string | null;
   deck_top: (string | null)[];
+  advantage: string | null;
 }
 
 /** Who must decide what: without ``prompt`` it is somebody else's secret, without ``options`` it is not yours. */
@@ -387,6 +397,9 @@ export interface Arguments {
   victory: string;
   leader: string;
   goal: string;
+  power: string;
+  oni_mission: string;
+  advantage: string;
   prop: string;
   phase: string;
 }
@@ -424,6 +437,9 @@ export interface OptionView {
   victory: string;
   leader: string;
   goal: string;
+  power: string;
+  oni_mission: string;
+  advantage: string;
   prop: string;
   phase: string;
   id: string;
@@ -589,6 +605,11 @@ export interface Reference {
   questions: Record<string, QuestionReference>;
   verbs: Record<string, VerbReference>;
   modes: ModeReference[];
+  epic_events: EpicEvent[];
+  oni_power: PowerCard[];
+  oni_missions: OniMission[];
+  starting_advantages: Advantage[];
+  legendary: Legendary[];
   scenarios: ScenarioReference[];
   modules: ModuleReference[];
   choices: string[];
@@ -799,6 +820,7 @@ export interface OniFile {
   units: Unit[];
   combat_card: CombatCard;
   more_cards: CombatCard[];
+  counterattacks: Counterattack[];
 }
 
 /** ``resolves``: before the attack lands, in the counterattack step, or in the aftermath. */
@@ -825,7 +847,7 @@ export interface Event {
   text: string;
   source: string;
   provenance: "completed" | "house" | "printed";
-  effect: "blockade" | "combat" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
+  effect: "blockade" | "combat" | "epic" | "faction" | "initiative" | "mark" | "move" | "negate" | "new_land" | "onward_march" | "passage" | "produce" | "replay" | "rotate" | "swap";
   property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
   amount: number;
   free_or_unstable: boolean;
@@ -1224,6 +1246,55 @@ export interface ModeReference {
   usual_difficulty: string;
 }
 
+/** An event that is played the moment it is drawn or turned up; ``epic`` names its procedure. */
+export interface EpicEvent {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  effect: "epic";
+  property: "amaterasu" | "radioactive" | "toxic" | "tsukuyumi" | "unstable" | "valuable" | null;
+  amount: number;
+  free_or_unstable: boolean;
+  moon_allowed: boolean;
+  icon: string;
+  epic: "break_away" | "dragon_blood" | "earthquake" | "emerge" | "frontiers" | "magma" | "mark" | "nature" | "rockfall" | "storm";
+}
+
+/** What the Oni can do in a round; ``amount`` is the number in its text, the rule itself is code by its id. */
+export interface PowerCard {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  amount: number;
+  icon: string;
+}
+
+/** A mission that is done with Oni, by one player only; the condition is code by its id. */
+export interface OniMission {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  vp: number;
+  icon: string;
+}
+
+/** A starting advantage; ``amount`` is the number in its text, the rule itself is code by its id. */
+export interface Advantage {
+  id: string;
+  name: string;
+  text: string;
+  source: string;
+  provenance: "completed" | "house" | "printed";
+  amount: number;
+  icon: string;
+}
+
 /** A given board; ``rules`` are its special rules in words. ``needs`` and ``without`` are modules. */
 export interface ScenarioReference {
   id: string;
@@ -1540,4 +1611,4 @@ export type ServerMessage = Frame | Refused | Explained | Hint | ErrorMessage;
 export const LEVELS = ["random", "easy", "normal", "hard", "expert"] as const;
 
 /** The signs of the verbs, for the sprite (scripts/icons.mjs). */
-export const VERB_ICONS = ["anticlockwise-rotation", "barricade", "bee", "cancel", "card-discard", "card-pickup", "card-random", "cargo-crate", "check-mark", "clockwise-rotation", "cracked-glass", "crossed-swords", "daemon-skull", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "heavy-fall", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "open-gate", "radioactive", "shield-echoes", "stack", "stairs-goal", "targeted", "treasure-map", "walking-boot"] as const;
+export const VERB_ICONS = ["anticlockwise-rotation", "barricade", "bee", "cancel", "card-discard", "card-pickup", "card-random", "cargo-crate", "check-mark", "clockwise-rotation", "cracked-glass", "crossed-swords", "daemon-skull", "death-skull", "delivery-drone", "egg-clutch", "firewall", "flying-flag", "heavy-fall", "hexes", "imp", "land-mine", "laser-blast", "mine-explosion", "minotaur", "open-gate", "radioactive", "shield-echoes", "stack", "stairs-goal", "targeted", "treasure-map", "trophy", "walking-boot"] as const;

@@ -6,7 +6,7 @@ there when they turn or change places; Rocket Attack belongs to its area.
 
 from __future__ import annotations
 
-from ...engine.board import is_homezone, refresh
+from ...engine.board import is_homezone, laid_areas, refresh
 from ...engine.box import Box
 from ...engine.decisions import AREA, Decision, Key
 from ...engine.frames import Frame, procedure
@@ -112,7 +112,7 @@ class UplinkOwner(FactionRules):
     def token_areas(self, s: State, token: int) -> list[int]:
         """Kaneda: anywhere, moon and homezones included; Rocket Attack: any area, and a homezone is none."""
         if self.seals(token):
-            return list(range(s.areas))
+            return laid_areas(s)
         return [area for area in board_areas(s) if area != token_area(s, token)]
 
     def token_edges(self, s: State, token: int, area: int) -> list[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.answers import EntryDanger
 from ...engine.board import is_homezone
 from ...engine.box import Box
 from ...engine.decisions import ACTION, AMOUNT, AREA, CONFIRM, DONE, NO, PASS, YES, Decision, Key
@@ -14,7 +15,7 @@ from ...engine.frames import Frame, procedure
 from ...engine.machine import push
 from ...engine.pieces import change_marker, gear_left, marker_count, markers_left, take_gear, use_gear
 from ...engine.questions import first, most, question, verb
-from ...engine.sources import EntryDanger, FactionRules
+from ...engine.sources import FactionRules
 from ...engine.state import State
 from ...modules.faction_events import lies_open
 from ...modules.leaders import Leader

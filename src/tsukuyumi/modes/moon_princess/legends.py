@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...content.schema import Legendary
+from ...content.module_schema import Legendary
 from ...engine.board import homezone_of, is_moon
 from ...engine.box import FERTILE_GROUND, MOON_AREAS, MOON_CENTRE, TSUKUYUMI
 from ...engine.chance import PUBLIC, draw

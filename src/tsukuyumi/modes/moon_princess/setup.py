@@ -7,7 +7,8 @@ from typing import Final
 from msgspec import structs
 
 from ...content.model import Content
-from ...content.schema import Legendary, OniFile
+from ...content.module_schema import Legendary
+from ...content.schema import OniFile
 from ...engine.board import homezone_of, is_homezone, lay_tiles
 from ...engine.box import FERTILE_GROUND, MOON_AREAS, RIVERLAND, TOXIC
 from ...engine.chance import PUBLIC, TILES, draw, shuffle
@@ -34,10 +35,10 @@ FEET: Final = 3
 
 
 # ---- what takes part -------------------------------------------------------------------------------------------------
-def her_oni(content: Content) -> OniFile:
+def her_oni(oni: OniFile, content: Content) -> OniFile:
     """Fifteen small, twelve medium and seven large Oni, all Legendary ones, and the Princess, with their own cards."""
     hers = content.moon_princess
-    common = [structs.replace(unit, count=hers.oni.get(unit.id, unit.count)) for unit in content.oni.units]
+    common = [structs.replace(unit, count=hers.oni.get(unit.id, unit.count)) for unit in oni.units]
     legends = [structs.replace(legend, legendary=True) for legend in content.legendary]
     princess = structs.replace(hers.princess, count=FEET, fixed=True, legendary=True)
     return OniFile(

@@ -97,12 +97,13 @@ class MoonPrincess(Keeper):
     def reduce_damage(self, s: State, seat: int, area: int, damage: int) -> int:
         return damage - turn_effect(s, "stone") if seat == self.box.oni else damage
 
-    def conquest_barred(self, s: State, attacker: int, area: int) -> bool:
+    def conquest_barred(self, s: State, attacker: int, area: int) -> str:
         """P, Defiler: players may destroy Oni, but conquer no Oni territory."""
         if attacker == self.box.oni or not legend_in_play(s, "defiler"):
-            return False
+            return ""
         holder = s.territory[area]
-        return holder == self.box.oni or (holder == NOBODY and has_property(s, area, TSUKUYUMI))
+        theirs = holder == self.box.oni or (holder == NOBODY and has_property(s, area, TSUKUYUMI))
+        return "conquest_barred" if theirs else ""
 
     def battle_begins(self, s: State, attacker: int, area: int) -> int:
         if attacker == self.box.oni or not has_units(s, self.box.oni, area):
@@ -114,7 +115,9 @@ class MoonPrincess(Keeper):
             found |= WITH_LEGEND
         return found
 
-    def battle_ends(self, s: State, attacker: int, area: int, noted: int, fallen: int) -> Frame | None:
+    def battle_ends(
+        self, s: State, attacker: int, leader: int, area: int, noted: int, fallen: int
+    ) -> Frame | None:
         """P, Momentum 1-3; then what the Princess does to whoever attacks her (M8)."""
         if not noted & WITH_ONI:
             return None
