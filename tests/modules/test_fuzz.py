@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from fuzz.player import Plan, play
-from tsukuyumi.engine import modules
+from tsukuyumi.engine.modules import LEGENDARY
+from tsukuyumi.modules import ORDER
 
 MODULES = ("leaders", "alternative_goals", "mascots", "absolute_initiative")
 SEATS = (
@@ -32,7 +33,7 @@ def test_every_combination(number: int) -> None:
 def test_everything_at_once(number: int) -> None:
     """All modules and all Legendary Oni, in both editions."""
     plan = Plan(
-        seats=SEATS[number], seed=70 + number, rounds=3, board="random", modules=tuple(modules.MODULES),
-        legendary=tuple(modules.LEGENDARY), edition=("2.5", "2")[number % 2], every=100, explore=number % 3 == 0,
+        seats=SEATS[number], seed=70 + number, rounds=3, board="random", modules=ORDER,
+        legendary=tuple(LEGENDARY), edition=("2.5", "2")[number % 2], every=100, explore=number % 3 == 0,
     )  # fmt: skip
     assert play(plan).decisions > 100
