@@ -28,7 +28,20 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 IMAGES: Final = ROOT / "docs" / "images"
-NAMES: Final = ("home", "draft", "table", "battle", "scoring", "replay", "phone")
+# other games of the family: who plays against so many computer players, with which options
+FAMILY: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
+    "duel": ("nomads", 1, {"mode": "two_player", "board": "random"}),
+    "modules": (
+        "cybersamurai", 3,
+        {
+            "modules": ["leaders", "faction_events", "alternative_goals", "mascots", "absolute_initiative"],
+            "board": "random", "rounds": 3,
+        },
+    ),
+    "scenario": ("boarlords", 2, {"scenario": "pacific_standoff", "board": None}),
+    "together": ("nomads", 1, {"mode": "moon_princess", "board": None}),
+}  # fmt: skip
+NAMES: Final = ("home", "draft", "table", "battle", "scoring", "replay", "phone", "new", *FAMILY)
 DESK: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 SEED: Final = 7
@@ -102,11 +115,15 @@ def open_page(browser: Browser, size: dict[str, int]) -> Page:
     return context.new_page()
 
 
-def start(page: Page, address: str, faction: str, seed: int = SEED, speed: str = "fast") -> str:
-    """A game of one human seat against three bots; returns its id."""
+def start(
+    page: Page, address: str, faction: str, seed: int = SEED, speed: str = "fast", bots: int = 3,
+    options: dict[str, Any] | None = None,
+) -> str:  # fmt: skip
+    """A game of one human seat with some bots; returns its id."""
     page.goto(address)
-    seats = [{"faction": faction, "kind": "human"}, *[{"kind": "bot", "level": "easy"}] * 3]
-    game = str(page.evaluate(CREATE, [seats, {"board": "random", "rounds": 3}, seed, speed]))
+    seats = [{"faction": faction, "kind": "human"}, *[{"kind": "bot", "level": "easy"}] * bots]
+    wanted = {"board": "random", "rounds": 3} if options is None else options
+    game = str(page.evaluate(CREATE, [seats, wanted, seed, speed]))
     page.goto(f"{address}/#/game/{game}")
     page.reload()
     page.wait_for_selector(".table")
@@ -185,6 +202,15 @@ def battle(browser: Browser, address: str) -> None:
     raise SystemExit("no game had a battle to show")
 
 
+def family(browser: Browser, address: str, name: str) -> None:
+    """Another game of the family, in the second round."""
+    faction, bots, options = FAMILY[name]
+    page = open_page(browser, DESK)
+    start(page, address, faction, bots=bots, options=options)
+    play(page, lambda look: look["mine"] and look["round"] >= 2 and look["name"] == "turn", random.Random(SEED))
+    shoot(page, name)
+
+
 def main() -> int:
     wanted = set(sys.argv[1:]) or set(NAMES)
     unknown = wanted - set(NAMES)
@@ -200,6 +226,14 @@ def main() -> int:
         desk(browser, address, wanted)
         if "battle" in wanted:
             battle(browser, address)
+        if "new" in wanted:
+            page = open_page(browser, DESK)
+            page.goto(f"{address}/#/new")
+            page.wait_for_timeout(1500)
+            shoot(page, "new")
+        for name in FAMILY:
+            if name in wanted:
+                family(browser, address, name)
         if "phone" in wanted:
             page = open_page(browser, PHONE)
             start(page, address, "boarlords")

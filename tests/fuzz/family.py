@@ -84,7 +84,9 @@ def _other_mode(number: int, dice: Random, every: int) -> Plan:
     mode = others[number // 4 % len(others)]
     fewest, most = mode.players
     seats = _table(dice.randint(fewest, min(most, len(load_content().factions))), number)
-    return _plan(number, dice, every, seats, mode, modules=_modules(mode, dice))
+    # what is harder there is no other mix of Oni
+    harder = {"difficulty": dice.choice(mode.difficulties), "oni": "regular"} if mode.difficulties else {}
+    return _plan(number, dice, every, seats, mode, modules=_modules(mode, dice), **harder)
 
 
 def playable_scenarios() -> list[Scenario]:

@@ -51,6 +51,7 @@ class Plan:
     quick_start: bool = False
     edition: str = "2.5"
     legendary: tuple[str, ...] = ()
+    difficulty: str = ""
 
     @property
     def options(self) -> dict[str, Any]:
@@ -66,6 +67,7 @@ class Plan:
             "quick_start": self.quick_start,
             "edition": self.edition,
             "legendary": self.legendary,
+            "difficulty": self.difficulty,
         }
 
     def command(self) -> str:
@@ -78,6 +80,7 @@ class Plan:
         flags += [f"--edition {self.edition}"] if self.edition != "2.5" else []
         flags += [f"--legendary {'/'.join(self.legendary)}"] if self.legendary else []
         flags += ["--quick-start"] if self.quick_start else []
+        flags += [f"--difficulty {self.difficulty}"] if self.difficulty else []
         flags += ["--explore"] if self.explore else []
         flags += ["--scarce"] if self.scarce else []
         return f"python tests/fuzz/repro.py {self.seed} {','.join(self.seats)} {' '.join(flags)} --every {self.every}"

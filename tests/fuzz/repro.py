@@ -26,6 +26,7 @@ def main() -> int:
     parser.add_argument("--quick-start", action="store_true")
     parser.add_argument("--edition", default="2.5")
     parser.add_argument("--legendary", default="")
+    parser.add_argument("--difficulty", default="")
     parser.add_argument("--explore", action="store_true", help="the player that tries what it has tried least")
     parser.add_argument("--scarce", action="store_true", help="with a poor box, in which pieces run out")
     parser.add_argument("--every", type=int, default=1, help="expensive checks at one decision in so many")
@@ -35,7 +36,7 @@ def main() -> int:
         tuple(given.seats.split(",")), given.seed, given.rounds, given.board, given.oni, given.supremacy,
         given.explore, given.every, given.scarce, given.mode,
         modules=tuple(given.modules.split("/")) if given.modules else (), scenario=given.scenario,
-        quick_start=given.quick_start,
+        quick_start=given.quick_start, difficulty=given.difficulty,
         edition=given.edition,
         legendary=tuple(name for name in given.legendary.split("/") if name),
     )

@@ -253,12 +253,13 @@ def settle_at_the_end(s: State) -> None:
 
 # ---- for those who look ahead ----------------------------------------------------------------------------------------
 # how much of what is held now will be held when it counts: in the last round, one and two rounds before it
-_HOLDS: Final = (0.85, 0.6, 0.45)
+_HOLDS: Final[tuple[float, ...]] = (0.85, 0.6, 0.45)
 # what is met and will be looked at soon; what is on the way to the next point
 _SOON: Final = 0.8
 _ON_THE_WAY: Final = 0.35
 # units one and two steps from an enemy's home
-_NEAR_HOME: Final = (0.4, 0.15)
+_AT_THE_DOOR: Final = 0.4
+_A_STEP_AWAY: Final = 0.15
 
 
 def prospect(s: State, seat: int) -> float:
@@ -298,9 +299,9 @@ def _near_home(s: State, seat: int) -> float:
             if area == NOWHERE or s.closed[home] >> edge & 1:
                 continue
             if unit_count(s, seat, area):
-                return _NEAR_HOME[0] / _ON_THE_WAY
+                return _AT_THE_DOOR / _ON_THE_WAY
             if sum([unit_count(s, seat, other) for other in adjacent(s, area)]):
-                near = _NEAR_HOME[1] / _ON_THE_WAY
+                near = _A_STEP_AWAY / _ON_THE_WAY
     return near
 
 
