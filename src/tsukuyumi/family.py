@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from .content.loader import load_content
 from .content.model import Content
+from .engine.editions import EDITIONS
 from .engine.mode import MODES, Mode
-from .engine.modules import MODULES
+from .engine.modules import LEGENDARY, MODULES
 from .engine.options import BoardKind, GameOptions, make_options, option_from_text
 from .engine.texts import texts
 from .errors import TsukuyumiError
@@ -111,6 +112,8 @@ def choices(content: Content) -> list[str]:
         *(f"mode={name}" for name in MODES),
         *(f"scenario={name}" for name in content.scenarios),
         *(f"modules={name}" for name in MODULES),
+        *(f"edition={name}" for name in EDITIONS if name != GameOptions().edition),
+        *(f"legendary={name}" for name in LEGENDARY),
         "quick_start=yes",
         *(f"board={kind}" for kind in get_args(BoardKind)),
         *(f"difficulty={level}" for level in levels),
@@ -131,7 +134,7 @@ def clashes(content: Content) -> list[Clash]:
     alone = {(mode, choice): refusal(content, _in(mode, choice)) for mode in MODES for choice in others}
     found = [_clash(f"mode={mode}", choice, why) for (mode, choice), why in alone.items() if why]
     for one, other in combinations(others, 2):
-        if _option(one) == _option(other) and _option(one) != "modules":
+        if _option(one) == _option(other) and _option(one) not in ("modules", "legendary"):
             continue
         both = [mode for mode in MODES if not alone[mode, one] and not alone[mode, other]]
         said = [refusal(content, _in(mode, one, other)) for mode in both]

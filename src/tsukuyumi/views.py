@@ -83,8 +83,10 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
 def played_with(options: GameOptions) -> dict[str, Any]:
     """What a game was begun with, besides the mode and the number of rounds."""
     return {
+        "edition": options.edition,
         "scenario": options.scenario,
         "modules": list(options.modules),
+        "legendary": list(options.legendary),
         "quick_start": options.quick_start,
         "difficulty": options.difficulty,
         "supremacy": options.supremacy,

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 
 from fuzz.player import Plan, play
+from tsukuyumi.engine.modules import LEGENDARY
+from tsukuyumi.modules import ORDER
 
 MODULES = ("leaders", "alternative_goals", "mascots", "absolute_initiative")
 SEATS = (
@@ -23,5 +25,15 @@ def test_every_combination(number: int) -> None:
     plan = Plan(
         seats=SEATS[number % 4], seed=900 + number, rounds=3, board="spiral", modules=sets[number], every=60,
         explore=number % 2 == 0, scarce=number % 5 == 0, supremacy=15 if number % 3 == 0 else 0,
+    )  # fmt: skip
+    assert play(plan).decisions > 100
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_everything_at_once(number: int) -> None:
+    """All modules and all Legendary Oni, in both editions."""
+    plan = Plan(
+        seats=SEATS[number], seed=70 + number, rounds=3, board="random", modules=ORDER,
+        legendary=tuple(LEGENDARY), edition=("2.5", "2")[number % 2], every=100, explore=number % 3 == 0,
     )  # fmt: skip
     assert play(plan).decisions > 100

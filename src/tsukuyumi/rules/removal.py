@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.board import refresh
+from ..engine.board import move_area, refresh
 from ..engine.box import PROPERTIES
 from ..engine.hexes import OPPOSITE
 from ..engine.pieces import (
@@ -20,7 +20,7 @@ from ..engine.pieces import (
     token_area,
     token_edge,
 )
-from ..engine.state import NOBODY, NOWHERE, State, set_byte, set_item
+from ..engine.state import NOBODY, NOWHERE, State, set_byte
 from . import lasting
 
 # fields that hold a bit set of areas for each seat
@@ -30,9 +30,8 @@ _AREAS_OF_SEATS = ("passage", "conquered", "retaken", "mission_progress")
 def move_homezone(s: State, home: int, cell: int) -> None:
     """To an empty place; units and markers in it go along, what lies on its edges does not."""
     clear_edges(s, home)
-    s.cells = set_item(s.cells, home, cell)
     s.rotation = set_byte(s.rotation, home, 0)
-    refresh(s)
+    move_area(s, home, cell)
 
 
 def cover_area(s: State, home: int, area: int) -> int:

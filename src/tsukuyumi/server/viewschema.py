@@ -23,8 +23,10 @@ class PlayedWith(Struct, frozen=True, forbid_unknown_fields=True):
     ``scenario`` "": none, ``difficulty`` "": this mode has none, ``supremacy`` 0: not played.
     """
 
+    edition: str
     scenario: str
     modules: list[str]
+    legendary: list[str]
     quick_start: bool
     difficulty: str
     supremacy: int

@@ -36,7 +36,7 @@ describe('what a seat plays for', () => {
 })
 
 describe('what a game is played with', () => {
-  const plain = { scenario: '', modules: [], quick_start: false, difficulty: '', supremacy: 0, oni: 'regular' }
+  const plain = { edition: '2.5', scenario: '', modules: [], legendary: [], quick_start: false, difficulty: '', supremacy: 0, oni: 'regular' }
 
   it('is nothing to speak of in the regular game', () => {
     expect(partsOf({ mode: 'base', options: plain })).toEqual([])

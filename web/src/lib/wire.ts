@@ -136,8 +136,10 @@ export interface View {
  * ``scenario`` "": none, ``difficulty`` "": this mode has none, ``supremacy`` 0: not played.
  */
 export interface PlayedWith {
+  edition: string;
   scenario: string;
   modules: string[];
+  legendary: string[];
   quick_start: boolean;
   difficulty: string;
   supremacy: number;
