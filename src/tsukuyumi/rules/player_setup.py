@@ -99,7 +99,8 @@ def starting_areas(s: State, seat: int) -> int:
     """How many a player marks: the mode's number, or the sheet's; rule sources add to it or take from it."""
     box = s.box
     usual = box.mode.numbers.starting_areas or box.sheets[seat].starting_areas
-    return max(0, usual + box.windows.more_starting_areas(s, seat))
+    # never more than there are markers: a box may have been made poorer
+    return max(0, min(usual + box.windows.more_starting_areas(s, seat), box.sheets[seat].territory_markers))
 
 
 def best_for_starting(s: State, seat: int, keys: list[Key]) -> list[Key]:
