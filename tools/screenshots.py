@@ -47,6 +47,9 @@ PHONE: Final = {"width": 390, "height": 844}
 SEED: Final = 7
 # of WebP: text stays sharp, and a picture is a sixth of a PNG
 QUALITY: Final = 80
+# pictures of the rest of the family are there for a first look
+SMALL: Final = (1080, 675)
+SMALL_QUALITY: Final = 60
 
 CREATE: Final = """async ([seats, options, seed, speed]) => {
   const body = JSON.stringify({seats, options, seed})
@@ -154,8 +157,10 @@ def shoot(page: Page, name: str) -> None:
     page.mouse.move(720, 40)
     page.wait_for_timeout(120)
     IMAGES.mkdir(parents=True, exist_ok=True)
+    small = name in (*FAMILY, "new")
     with Image.open(io.BytesIO(page.screenshot())) as picture:
-        picture.convert("RGB").save(IMAGES / f"{name}.webp", quality=QUALITY, method=6)
+        shown = picture.convert("RGB").resize(SMALL) if small else picture.convert("RGB")
+        shown.save(IMAGES / f"{name}.webp", quality=SMALL_QUALITY if small else QUALITY, method=6)
     print(f"docs/images/{name}.webp")
 
 
